@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ROOT } from '#server/root.ts'
-import { findBookable, findOpenEvent } from './browser/catalogue.ts'
+import { findBookable, findOpenEvents } from './browser/catalogue.ts'
 import {
   launchBrowser,
   newVisitor,
@@ -26,7 +26,7 @@ const BYTES_MAX = 40_000
 const server = await startServer()
 const browser = await launchBrowser()
 const { tournament } = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
-const event = await findOpenEvent(server.origin)
+const [event] = await findOpenEvents(server.origin)
 const PAGES = {
   home: '/',
   list: '/tournaments',

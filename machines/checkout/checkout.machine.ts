@@ -80,7 +80,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }] },
     empty: { on: decidesAgain },
-    emptied: { on: decidesAgain },
+    emptied: { entry: 'scrollToTop', on: decidesAgain },
     checkingCart: {
       tags: 'busy',
       on: decidesAgain,

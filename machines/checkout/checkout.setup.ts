@@ -132,6 +132,8 @@ const base = setup({
     alert: unprovidedAction<{ message: string }>('alert'),
     preloadConfirmation: unprovidedAction('preloadConfirmation'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
+    /** The page is short where the rosters were. */
+    scrollToTop: unprovidedAction('scrollToTop'),
     removeFromCart: unprovidedAction<{ ids: string[] }>('removeFromCart'),
     updateCart: unprovidedAction<{ items: CartItem[] }>('updateCart'),
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),

@@ -59,7 +59,7 @@ const awaitingApproval = checkoutSetup.createStateConfig({
 export const fillingState = checkoutSetup.createStateConfig({
   initial: 'deciding',
   exit: 'saveDraft',
-  always: { guard: 'isEmpty', target: 'empty' },
+  always: { guard: 'isEmpty', target: 'empty', actions: 'scrollToTop' },
   on: {
     'team.named': { guard: 'needsTeamName', actions: ['setTeamName', 'saveDraftSoon'] },
     'player.changed': { guard: 'hasRow', actions: ['changePlayer', 'saveDraftSoon'] },

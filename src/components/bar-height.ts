@@ -1,5 +1,5 @@
 /**
- * A ref of a sticky bar. While it lies across the bottom of the window, the document has its height as
+ * A ref of a sticky or fixed bar. While it lies across the bottom of the window, the document has its height as
  * `--bar-height`, and notices stand above it.
  */
 export function setBarHeight(bar: HTMLElement | null): (() => void) | undefined {
@@ -7,7 +7,7 @@ export function setBarHeight(bar: HTMLElement | null): (() => void) | undefined 
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     const isAcross =
-      getComputedStyle(bar).position === 'sticky' && 2 * bar.offsetWidth > window.innerWidth
+      getComputedStyle(bar).position !== 'static' && 2 * bar.offsetWidth > window.innerWidth
     style.setProperty('--bar-height', `${isAcross ? bar.offsetHeight : 0}px`)
   })
   observer.observe(bar)

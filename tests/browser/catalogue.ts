@@ -47,16 +47,18 @@ export async function organizerOf(origin: string, id: string): Promise<Organizat
   return ((await response.json()) as ResponseOf<'tournament'>).data.organization
 }
 
-/** Finds the first paid category event that can be booked for another hour. */
-export async function findOpenEvent(origin: string): Promise<CategoryEventSummary> {
+/** Finds the paid category events that can be booked for another hour. Throws if there is none. */
+export async function findOpenEvents(
+  origin: string,
+): Promise<[CategoryEventSummary, ...CategoryEventSummary[]]> {
   const response = await fetch(`${origin}/api/v1/categoryevents?page=1&limit=100`)
   const { data } = (await response.json()) as ResponseOf<'categoryEvents'>
   const until = Date.now() + 3_600_000
   const isOpen = (event: CategoryEventSummary) =>
     !isFree(event) && isBookingOpen(event.allow_booking_until_date_time_new, until)
-  const open = data.find(isOpen)
-  if (!open) throw new Error('No category event can be booked')
-  return open
+  const [first, ...others] = data.filter(isOpen)
+  if (!first) throw new Error('No category event can be booked')
+  return [first, ...others]
 }
 
 export async function firstEvent(origin: string): Promise<CategoryEventSummary> {

@@ -215,6 +215,15 @@ describe('a roster', () => {
   })
 })
 
+test('a checkout leads to other tournaments, in view, when its last event is removed', async () => {
+  const { page } = await open([singles])
+  await page.getByRole('button', { name: 'Remove Singles from cart' }).tap()
+  const link = page.getByRole('link', { name: 'Browse tournaments' })
+  await expectVisible(link)
+  const [shown, header] = [await link.boundingBox(), await page.getByRole('banner').boundingBox()]
+  expect(shown?.y).toBeGreaterThan((header?.y ?? Number.NaN) + (header?.height ?? 0))
+})
+
 const ANDROID = 'Linux; Android 14; Pixel 8 Build/UD1A.230803.041; wv'
 const IPHONE = 'iPhone; CPU iPhone OS 17_5 like Mac OS X'
 const agent = (system: string) =>

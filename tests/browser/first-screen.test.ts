@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
-import { findBookable, findOpenEvent } from './catalogue.ts'
+import { findBookable, findOpenEvents } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
 import { newMember, openAs } from './members.ts'
@@ -140,10 +140,16 @@ const DETAILS = [
   { kind: 'event', width: 1280, height: 800 },
 ] as const
 
-const findOpen = async (kind: 'tournament' | 'event') =>
-  kind === 'event'
-    ? findOpenEvent(product.server.origin)
-    : (await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])).tournament
+/** Of the events, the one with the longest texts above its fee. */
+async function findOpen(kind: 'tournament' | 'event') {
+  const { origin } = product.server
+  if (kind === 'tournament') {
+    return (await findBookable(origin, [{ type: 'SINGLE', free: false }])).tournament
+  }
+  const events = await findOpenEvents(origin)
+  events.sort((a, b) => b.name.length - a.name.length || b.address.length - a.address.length)
+  return events[0]
+}
 
 test.each(DETAILS)(
   'the first $width × $height px of an item’s page ($kind) show its title, date, address and a fee beside Add',

@@ -190,17 +190,20 @@ const SIZES = [
   [1280, 800],
 ] as const
 
-/** What the bar covers of the total bar and, beside the rosters, of the order summary. */
+/** What the bar covers of the total bar and, beside the rosters, of the order summary, from the page's top to its end. */
 const COVERED_BY_BAR = `(() => {
   const pay = [...document.querySelectorAll('main button')].find((it) => /^Pay ₹/.test(it.textContent))
   const summary = [...document.querySelectorAll('main h2')].find((it) => it.textContent === 'Order summary')
   const bar = document.querySelector('[data-notice]').getBoundingClientRect()
-  return [...pay.parentElement.children, ...(summary.checkVisibility() ? summary.parentElement.children : [])]
-    .filter((part) => {
-      const { left, right, top, bottom } = part.getBoundingClientRect()
-      return left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top
-    })
-    .map((part) => part.textContent)
+  const parts = [...pay.parentElement.children, ...(summary.checkVisibility() ? summary.parentElement.children : [])]
+  const isCovered = (part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    return left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top
+  }
+  return Array.from({ length: document.documentElement.scrollHeight / 40 }, (_, step) => {
+    scrollTo(0, 40 * step)
+    return parts.filter(isCovered).map((part) => scrollY + ' px: ' + part.textContent)
+  }).flat()
 })()`
 
 test('the bar covers neither an order of three events nor Pay, at any width and with text at 200 %, nor the bar of the cart', async () => {

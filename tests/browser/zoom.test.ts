@@ -30,6 +30,12 @@ const cut = (
   })
   .map((element) => element.outerHTML.slice(0, 120))`
 
+const IS_MENU_BESIDE_LOGO = `(() => {
+  const [logo, menu] = ['a', '[name=menu]'].map((part) =>
+    document.querySelector('header').querySelector(part).getBoundingClientRect())
+  return menu.top < logo.bottom
+})()`
+
 describe.each([
   { zoom: '200 %', viewport: { width: 640, height: 400 } },
   { zoom: '400 %', viewport: { width: 320, height: 256 } },
@@ -51,6 +57,7 @@ describe.each([
       for (const path of paths) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+        if (!(await page.evaluate(IS_MENU_BESIDE_LOGO))) faults.push(`${path} wraps the header`)
         if ((await horizontalScroll(page)) > 0) faults.push(`${path} scrolls sideways`)
         for (const it of (await page.evaluate(cut())) as string[]) faults.push(`${path} cuts ${it}`)
       }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { offlineModel } from '#machines/offline/offline.model.ts'
 import { clearToasts, showToast } from '#src/services/toasts.ts'
 import { CartBar } from '#src/shell/CartBar.tsx'
 import { Toasts } from '#src/shell/Toasts.tsx'
@@ -114,6 +115,17 @@ describe('on a phone', () => {
     expect(toastBox().top).toBeGreaterThan(120)
     expect(toastBox().bottom).toBeLessThan(300)
     notice.remove()
+  })
+
+  test('a notice that comes while a toast is at the bottom is seen when the toast is gone', async () => {
+    const actor = await showScreen({ model: offlineModel, input: 'not asked yet', frame: false })
+    await show('Link copied')
+    await act(async () => actor.send({ type: 'network.lost' }))
+    const notice = await vi.waitFor(() => document.querySelector('[data-notice]') ?? expect.fail())
+    const isSeen = () => notice.checkVisibility({ visibilityProperty: true })
+    expect(isSeen()).toBe(false)
+    await wait(4_000)
+    expect(isSeen()).toBe(true)
   })
 
   test('a toast is above the keyboard, which a field opens, and below the header', async () => {

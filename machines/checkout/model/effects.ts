@@ -36,6 +36,7 @@ function cartChecked(step: CartChecked) {
   return [
     ...(gone.length > 0 ? [effect('removeFromCart', { ids: gone })] : []),
     effect('updateCart', { items: left }),
+    ...(left.length === 0 ? [effect('scrollToTop')] : []),
   ]
 }
 
@@ -81,6 +82,7 @@ export const effects: CheckoutModel['effects'] = {
     const isChanged = after.context.isDraftUnsaved && !before?.context.isDraftUnsaved
     return [
       ...(wasFilling ? draftSaved(step) : []),
+      ...(enters(step, 'emptied') ? [effect('scrollToTop')] : []),
       ...(isChanged ? [wait(300)] : []),
       ...(enters(step, 'submitting') ? [effect('preloadConfirmation')] : []),
       ...(enters(step, { submitting: { paying: 'loadingScript' } }) ? [wait(30_000)] : []),
@@ -129,9 +131,12 @@ export const effects: CheckoutModel['effects'] = {
           }),
         ]
       : [],
-  'item.removed': ({ before, event }: CheckoutStep & With<{ id: string }>) =>
+  'item.removed': ({ before, after, event }: CheckoutStep & With<{ id: string }>) =>
     before?.matches('filling') && before.context.items.some(({ _id }) => _id === event.id)
-      ? [effect('removeFromCart', { ids: [event.id] })]
+      ? [
+          effect('removeFromCart', { ids: [event.id] }),
+          ...(after.matches('empty') ? [effect('scrollToTop')] : []),
+        ]
       : [],
   'xstate.done.actor.checkCart': cartChecked,
   'xstate.done.actor.recheckCart': cartChecked,

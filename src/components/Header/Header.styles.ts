@@ -13,7 +13,8 @@ export const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: { base: '1', sm: '3', lg: '5' },
+  // All but the search fit on one line from 320 px.
+  columnGap: { base: '[clamp(0rem, (100vw - 20rem) / 3, 0.25rem)]', sm: '3', lg: '5' },
   rowGap: '2',
   maxWidth: 'page',
   mx: 'auto',

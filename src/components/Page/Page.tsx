@@ -14,6 +14,7 @@ const shell = css({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '[100dvh]',
+  '&:has([data-over-page])': { pb: '[var(--bar-height, 0px)]' },
   _print: { '& > :not(main)': { display: 'none' } },
 })
 const skip = css({

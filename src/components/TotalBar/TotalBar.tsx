@@ -15,9 +15,11 @@ interface TotalBarProps {
   onConfirm(): void
 }
 
+/** On a narrow screen it stays at the bottom of the window, below notices, to the end of the page. */
 const root = css({
-  position: { base: 'sticky', _short: 'static' },
+  position: { base: 'fixed', lg: 'sticky', _short: 'static', _print: 'static' },
   bottom: '0',
+  insetInline: '0',
   zIndex: 'header',
   display: 'flex',
   flexWrap: 'wrap',
@@ -25,9 +27,7 @@ const root = css({
   justifyContent: 'space-between',
   columnGap: '6',
   rowGap: '2',
-  mt: 'auto',
-  mx: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
-  px: { base: 'gutter', md: '6', lg: '0' },
+  px: { base: 'gutter', lg: '0' },
   pt: '3',
   pb: '[max(token(spacing.3), token(spacing.safeBottom))]',
   bg: 'bg.surface',
@@ -42,7 +42,7 @@ const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100
 export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: TotalBarProps) {
   const hintId = useId()
   return (
-    <div ref={setBarHeight} className={root}>
+    <div ref={setBarHeight} data-over-page className={root}>
       <p className={sum}>
         <span className={amount}>{amountText(total)}</span>{' '}
         <span className={note}>{t('inclusive of all taxes')}</span>

@@ -32,18 +32,13 @@ import { RosterForm } from './RosterForm.tsx'
 import { Terms } from './Terms.tsx'
 
 const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', mb: '6' })
-/** On a tablet at least as high that the total bar is at its bottom, below notices over the page. */
 const columns = css({
-  display: { base: 'flex', lg: 'grid' },
-  flexDirection: 'column',
-  minHeight: { mdToLg: '[calc(100svh - 12rem)]' },
+  display: { lg: 'grid' },
   gridTemplateColumns: { lg: 'minmax(0, 1fr) min(22rem, 50%)' },
   alignItems: { lg: 'start' },
   columnGap: '8',
 })
-/** On a narrow screen its parts follow the rosters, and the total bar is sticky beside all of them. */
 const side = css({
-  display: { base: 'contents', lg: 'block' },
   position: { lg: 'sticky' },
   top: { lg: '[6rem]' },
   mb: { lg: '6' },

@@ -42,7 +42,7 @@ const poster = css({
   minHeight: { md: '[13rem]' },
   // The height of the row does not wait for the image.
   contain: { md: 'size' },
-  aspectRatio: { base: '[2 / 1]', md: 'auto' },
+  aspectRatio: { base: '[9 / 4]', md: 'auto' },
   objectFit: 'cover',
   // Until the image is there, and if it does not load.
   bg: '[var(--hue-base, token(colors.bg.sunken))]',

@@ -85,6 +85,7 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
       ...toastAction(services),
       alert: (_, { message }) => window.alert(t(message)),
       ...focusAction(services),
+      scrollToTop: () => services.scrollPositions.scrollToTop(),
       removeFromCart: (_, { ids }) => {
         for (const id of ids) app().system.get('cart')?.send({ type: 'cart.remove', id })
       },
