@@ -380,6 +380,8 @@ test('an app opened from the inspector takes an event with its payload from the 
   await page.close()
   const gone = inspector.getByRole('region', { name: 'Recording' }).getByText(GONE)
   await expectVisible(gone)
+  await expectVisible(activeState(inspector, 'session.guest'))
+  expect(await inspector.locator('[data-transition]').count()).toBe(0)
   await inspector.getByRole('button', { name: 'Open the app' }).click()
   await expectRemoved(gone)
 })
