@@ -1,3 +1,5 @@
+import { storageOf } from '#src/services/storage.ts'
+
 /**
  * The inspector that the query string of this page, or of an earlier one in this tab, asks for, if
  * the server allows it: `?inspect` for Matchpoint’s own, `?inspect=stately` for the hosted one.
@@ -6,8 +8,6 @@ export function requestedInspector(window: Window): string | null {
   const isAllowed =
     import.meta.env.DEV || window.document.querySelector('meta[name=inspector][content=on]')
   if (!isAllowed) return null
-  return (
-    new URLSearchParams(window.location.search).get('inspect') ??
-    window.sessionStorage.getItem('inspect')
-  )
+  const kept = storageOf(() => window.sessionStorage)?.getItem('inspect')
+  return new URLSearchParams(window.location.search).get('inspect') ?? kept ?? null
 }

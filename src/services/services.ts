@@ -12,7 +12,7 @@ import { createWithLock, type WithLock } from './locks.ts'
 import { watchInView } from './near-screen.ts'
 import { createPosterTransition } from './poster-transition.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
-import { createStore, type Store } from './storage.ts'
+import { createStore, type Store, storageOf } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 import { showToast } from './toasts.ts'
 
@@ -120,15 +120,6 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     onLinkIntent: (listener) => watchLinks(window, listener),
     onIdle: (listener) => whenIdle(window, listener),
     onInView: watchInView,
-  }
-}
-
-/** Accessing localStorage throws when storage is blocked. */
-function storageOf(storage: () => Storage): Storage | null {
-  try {
-    return storage()
-  } catch {
-    return null
   }
 }
 

@@ -25,6 +25,15 @@ export interface Store {
   followOtherTab(key: string | null): void
 }
 
+/** Accessing a storage throws when it is blocked. */
+export function storageOf(storage: () => Storage): Storage | null {
+  try {
+    return storage()
+  } catch {
+    return null
+  }
+}
+
 /** `storage` is null when it is blocked. */
 export function createStore(storage: Storage | null): Store {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
