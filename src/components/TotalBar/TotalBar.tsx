@@ -17,7 +17,8 @@ interface TotalBarProps {
 
 /** On a narrow screen it stays at the bottom of the window, below notices, to the end of the page. */
 const root = css({
-  position: { base: 'fixed', lg: 'sticky', _short: 'static', _print: 'static' },
+  position: { base: 'fixed', lg: 'sticky', _short: 'static' },
+  _print: { display: 'none' },
   bottom: '0',
   insetInline: '0',
   zIndex: 'header',
