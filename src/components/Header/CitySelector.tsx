@@ -15,7 +15,8 @@ const CityMenu = lazyDialog(async () => (await import('./CityMenu.tsx')).CityMen
 const root = css({
   display: 'flex',
   justifyContent: 'flex-end',
-  flex: { base: '[1 1 4rem]', lg: '[0 0 auto]' },
+  // All of the header but the search fits on one line from 320 px.
+  flex: { base: '[1 1 3rem]', lg: '[0 0 auto]' },
   minWidth: '[0]',
   ms: { lg: 'auto' },
   _noscript: { visibility: 'hidden' },

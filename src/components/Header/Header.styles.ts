@@ -13,8 +13,7 @@ export const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  // All but the search fit on one line from 320 px.
-  columnGap: { base: '[min(0.25rem, (100vw - 20rem) / 3)]', sm: '3', lg: '5' },
+  columnGap: { base: '1', sm: '3', lg: '5' },
   rowGap: '2',
   maxWidth: 'page',
   mx: 'auto',

@@ -38,7 +38,7 @@ const frame = css({
   maxWidth: '[20rem]',
   mx: 'auto',
   height: 'auto',
-  aspectRatio: 'square',
+  aspectRatio: '[1 / 1]',
   fill: '[currentColor]',
   shapeRendering: 'crispEdges',
   _print: { width: '[11rem]' },
