@@ -18,6 +18,6 @@ export function findInChart(whole: Chart, shown: Chart, words: string): string[]
     const parent = parents.get(id)
     return visible.has(id) || !parent ? id : shownFor(parent)
   }
-  const found = whole.states.filter(({ id, path }) => has(path) || sources.has(id))
+  const found = whole.states.filter(({ id, path, key }) => has(path) || has(key) || sources.has(id))
   return [...new Set(found.map(({ id }) => shownFor(id)))]
 }

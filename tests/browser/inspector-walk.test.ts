@@ -43,6 +43,7 @@ test('the site map says what each machine is for and links to it, and what follo
   const listed = (await cards.allInnerTexts()).join('\n')
   const all = Object.values({ ...models, ...serverModels })
   expect(all.filter(({ about }) => !listed.includes(about))).toEqual([])
+  await expectVisible(page.getByLabel('Find in the chart'))
   await page.keyboard.press('/')
   await page.keyboard.type('Book Events')
   await expectVisible(page.getByText('1 found', { exact: true }))
