@@ -76,7 +76,7 @@ test('what is pressed and typed before the app runs is done when it runs', async
   const { tournament, events } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   const { page: visitor } = await newVisitor(product)
   const page = await visitor.context().newPage()
-  const load = await holdAll(page, '**/assets/main-*.js')
+  const load = await holdAll(page, '**/assets/app-*.js')
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: `Add ${events[0]?.name} to cart` }).click()
   await page.getByRole('searchbox').pressSequentially('chess')
@@ -97,7 +97,7 @@ test('Add that is pressed before the app runs does not remove an event that is i
   await expectVisible(visitor.getByRole('link', { name: /Book Events 1/ }))
 
   const page = await visitor.context().newPage()
-  const load = await holdAll(page, '**/assets/main-*.js')
+  const load = await holdAll(page, '**/assets/app-*.js')
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: add }).click()
   load()
