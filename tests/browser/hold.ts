@@ -40,13 +40,21 @@ export async function hold(
   return { reached: reached.opened, release: () => go('continue'), drop: () => go('abort') }
 }
 
-/** Holds a page's requests to an address before they are sent. Returns the function that sends them. */
+/**
+ * Holds a page's requests to an address before they are sent. Returns the function that sends them; it
+ * throws if there was none, as where the address is no longer used.
+ */
 export async function holdAll(page: Page, address: string): Promise<() => void> {
   const { open, opened } = gate<void>()
+  let isReached = false
   await page.route(address, async (route) => {
+    isReached = true
     await opened
     // The page may have cancelled it meanwhile.
     await route.continue().catch(() => {})
   })
-  return open
+  return () => {
+    if (!isReached) throw new Error(`The page has requested nothing at ${address}`)
+    open()
+  }
 }
