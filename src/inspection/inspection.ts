@@ -23,7 +23,6 @@ export function startInspection({ window, toast }: Services, requested: string) 
   let app: AnyActorRef | undefined
   const visit = visitOf(window)
   const connection = requested === 'stately' ? null : connectionOf(window)
-  keepRequest(window, requested)
   let order = 0
   const inspector = createBrowserInspector({
     ...(connection && {
@@ -52,15 +51,6 @@ export function startInspection({ window, toast }: Services, requested: string) 
   return (event: InspectionEvent) => {
     if (event.actorRef.sessionId === event.rootId) app = event.actorRef as AnyActorRef
     inspector.inspect.next?.(event)
-  }
-}
-
-/** For the next page of this tab: links drop the query. */
-function keepRequest(window: Window, requested: string): void {
-  try {
-    window.sessionStorage.setItem('inspect', requested)
-  } catch {
-    // The storage is blocked: only this page is inspected.
   }
 }
 

@@ -1,4 +1,7 @@
-import { storageOf } from '#src/services/storage.ts'
+import { createStore, storageOf } from '#src/services/storage.ts'
+
+/** For the next page of the tab: links drop the query. */
+const KEY = 'inspect'
 
 /**
  * The inspector that the query string of this page, or of an earlier one in this tab, asks for, if
@@ -8,6 +11,9 @@ export function requestedInspector(window: Window): string | null {
   const isAllowed =
     import.meta.env.DEV || window.document.querySelector('meta[name=inspector][content=on]')
   if (!isAllowed) return null
-  const kept = storageOf(() => window.sessionStorage)?.getItem('inspect')
-  return new URLSearchParams(window.location.search).get('inspect') ?? kept ?? null
+  const store = createStore(storageOf(() => window.sessionStorage))
+  const requested =
+    new URLSearchParams(window.location.search).get('inspect') ?? store.readText(KEY)
+  if (requested !== null) store.writeText(KEY, requested)
+  return requested
 }
