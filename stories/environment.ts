@@ -1,6 +1,6 @@
 import map from './map.svg?url'
 
-/** Nothing outside is reached: where Google's map would be in a frame stands a drawing of one. */
+/** Replaces Google's map by a local drawing: stories send no request to other hosts. */
 export function drawMaps(): void {
   const src = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src')
   Object.defineProperty(HTMLIFrameElement.prototype, 'src', {

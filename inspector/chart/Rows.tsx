@@ -71,7 +71,7 @@ interface RowContentProps extends RowMarks {
   title: RowsProps['title']
 }
 
-function RowContent({ row, title, taken, coverage: marks, onEvent }: RowContentProps) {
+function RowContent({ row, title, taken, coverage, onEvent }: RowContentProps) {
   const { kind, transition } = row
   const text = <Text lines={row.lines} />
   if (kind === 'title' && title) {
@@ -92,14 +92,14 @@ function RowContent({ row, title, taken, coverage: marks, onEvent }: RowContentP
   }
   if (kind === 'invoke') return <WithIcon icon={<INVOKE_ICON aria-hidden />}>{text}</WithIcon>
   if (!transition) return text
-  const coverage = marks?.get(transition.id)
+  const mark = coverage?.get(transition.id)
   const Icon = TRIGGER_ICONS[transition.trigger.kind]
   const content = (
     <WithIcon icon={<Icon aria-hidden />}>
       <span
-        data-coverage={coverage}
+        data-coverage={mark}
         className={cx(
-          styles.coveredRow({ coverage }),
+          styles.coveredRow({ coverage: mark }),
           taken?.has(transition.id) && styles.takenRow,
         )}
       >

@@ -16,6 +16,6 @@ export interface ChartMarks {
 
 export const NONE: ReadonlySet<string> = new Set()
 
-/** What was taken, for rows that show it. Others get the same at each step, and are not drawn again. */
+/** The empty set for rows without a taken transition: their props stay equal, and React skips them. */
 export const takenIn = (rows: Row[] = [], taken: ReadonlySet<string>): ReadonlySet<string> =>
   rows.some(({ transition }) => transition && taken.has(transition.id)) ? taken : NONE

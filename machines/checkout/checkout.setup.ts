@@ -132,7 +132,7 @@ const base = setup({
     alert: unprovidedAction<{ message: string }>('alert'),
     preloadConfirmation: unprovidedAction('preloadConfirmation'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
-    /** The page is short where the rosters were. */
+    /** Without rosters the page is short: its text would be above the view. */
     scrollToTop: unprovidedAction('scrollToTop'),
     removeFromCart: unprovidedAction<{ ids: string[] }>('removeFromCart'),
     updateCart: unprovidedAction<{ items: CartItem[] }>('updateCart'),

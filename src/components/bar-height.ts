@@ -1,6 +1,6 @@
 /**
- * A ref of a sticky or fixed bar. While it lies across the bottom of the window, the document has its height as
- * `--bar-height`, and notices stand above it.
+ * A ref of a sticky or fixed bar. While it lies across the bottom of the window, the document has its
+ * height as `--bar-height`, and notices are above it.
  */
 export function setBarHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return

@@ -190,7 +190,10 @@ const SIZES = [
   [1280, 800],
 ] as const
 
-/** What the bar covers of the total bar and, beside the rosters, of the order summary, from the page's top to its end. */
+/**
+ * At each scroll position of the page: the parts that the bar covers of the total bar and, where it is
+ * shown, of the order summary.
+ */
 const COVERED_BY_BAR = `(() => {
   const pay = [...document.querySelectorAll('main button')].find((it) => /^Pay ₹/.test(it.textContent))
   const summary = [...document.querySelectorAll('main h2')].find((it) => it.textContent === 'Order summary')

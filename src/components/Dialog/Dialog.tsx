@@ -13,7 +13,7 @@ interface DialogProps {
   text?: string
   open: boolean
   onClose(): void
-  /** Wider, for what stands side by side in it. */
+  /** Wider than others, for fields side by side. */
   wide?: boolean
   children: ReactNode
   footer?: ReactNode

@@ -384,7 +384,7 @@ test('a bug report says the journey, the steps in words, the state, what was see
   expect(text).toMatch(/```mermaid\nflowchart LR\n[\s\S]+-->[\s\S]+```/)
 })
 
-test('a payment sheet, a mail or a share sheet stands where a person leaves the page, also in a bug report', () => {
+test('a payment sheet, a mail or a share sheet is shown where a person leaves the page, and said in a bug report', () => {
   const refused = journeys.find(({ name }) => name === 'Card refused, then paid')
   const [leg] = (refused as Journey).legs
   const { input, path } = walkOfLeg(leg as Leg)
