@@ -1,5 +1,4 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { KEPT_HEADER } from './kept-header.ts'
 
 /** The same call has one address, however its parameters are ordered. */
 export const byParams: WorkboxPlugin = {
@@ -17,7 +16,6 @@ export const asKept: WorkboxPlugin = {
     if (response.status !== 200) return null
     const headers = new Headers(response.headers)
     headers.delete('Date')
-    headers.set(KEPT_HEADER, 'yes')
     return new Response(await response.blob(), { headers })
   },
 }

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -8,14 +9,12 @@ import { keepingOf } from './kept-calls.ts'
 import { isKeptImage } from './kept-images.ts'
 import { asKept, byParams } from './kept-response.ts'
 import type { WorkerMessage } from './messages.ts'
+import { noteSilence, noteSilences, waitSeconds } from './network-wait.ts'
 import { forgetPerson, notAfterDeparture, personalCache } from './personal-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const DAY_SECONDS = 86_400
-/** A network that has not answered by then is treated as none: at a venue it often never does. */
-const CALL_SECONDS = 10
-const PAGE_MS = 10_000
 
 const build = new PrecacheController()
 build.addToCacheList(self.__WB_MANIFEST)
@@ -76,32 +75,30 @@ registerRoute(
     (await fetch(request).catch(() => undefined)) ?? build.strategy.handle({ request, event }),
 )
 
-const publicCalls = new NetworkFirst({
-  cacheName: 'calls',
-  networkTimeoutSeconds: CALL_SECONDS,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    byParams,
-    asKept,
-    new ExpirationPlugin({
-      ...{ maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS },
-      purgeOnQuotaError: true,
-    }),
-  ],
+/** The network first, then what is kept. */
+const callStrategy = (cacheName: string, plugin: WorkboxPlugin) =>
+  new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: waitSeconds('call'),
+    matchOptions: { ignoreVary: true },
+    plugins: [byParams, asKept, noteSilences, plugin],
+  })
+
+const expiringCalls = new ExpirationPlugin({
+  ...{ maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS },
+  purgeOnQuotaError: true,
 })
-registerRoute(({ url }) => keepingOf(url) === 'public', publicCalls)
+registerRoute(
+  ({ url }) => keepingOf(url) === 'public',
+  (options) => callStrategy('calls', expiringCalls).handle(options),
+)
 
 registerRoute(
   ({ url }) => keepingOf(url) === 'personal',
   async ({ request, event }) => {
     const cacheName = await personalCache(request)
     if (cacheName === null) return fetch(request)
-    return new NetworkFirst({
-      cacheName,
-      networkTimeoutSeconds: CALL_SECONDS,
-      matchOptions: { ignoreVary: true },
-      plugins: [byParams, asKept, notAfterDeparture],
-    }).handle({ request, event })
+    return callStrategy(cacheName, notAfterDeparture).handle({ request, event })
   },
 )
 
@@ -114,8 +111,11 @@ registerRoute(
     async ({ request, event }) => {
       const preloaded = (event as FetchEvent).preloadResponse as Promise<Response | undefined>
       const response = preloaded.then((early) => early ?? fetch(request))
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS))
+      const late = new Promise<undefined>((resolve) =>
+        setTimeout(resolve, 1000 * waitSeconds('page')),
+      )
       const page = await Promise.race([response, late]).catch(() => undefined)
+      if (!page) noteSilence()
       return page ?? (await build.matchPrecache(SHELL)) ?? response
     },
     { denylist: [OTHERS] },

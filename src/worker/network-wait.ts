@@ -1,0 +1,25 @@
+import type { WorkboxPlugin } from 'workbox-core'
+
+/** A network that has not answered by then is treated as none: at a venue it often never does. */
+const WAIT_SECONDS = { call: 10, page: 5 }
+const WAIT_SECONDS_WHILE_SILENT = 1
+/** How long after a request without an answer. An answer does not end it: it may be from the browser's cache. */
+const SILENT_MS = 30_000
+
+let silentUntil = 0
+
+export function noteSilence(): void {
+  silentUntil = Date.now() + SILENT_MS
+}
+
+/** How long a request waits for the network before the worker answers with what it keeps. */
+export const waitSeconds = (kind: keyof typeof WAIT_SECONDS): number =>
+  Date.now() < silentUntil ? WAIT_SECONDS_WHILE_SILENT : WAIT_SECONDS[kind]
+
+/** For a strategy that asks the network first, and what is kept only without an answer. */
+export const noteSilences: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    noteSilence()
+    return cachedResponse
+  },
+}
