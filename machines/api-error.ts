@@ -18,6 +18,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'errorBody' in error
 }
 
+/** Without a network there is no answer. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError'
+}
+
 /** The request contradicts what the server has: a duplicate, or a payment that books nothing. */
 export function isConflict(error: unknown): error is ApiError {
   return isApiError(error) && error.status === 409

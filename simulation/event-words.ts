@@ -35,6 +35,7 @@ const EVENTS: Record<string, string> = {
   'data.download': 'Download is pressed',
   'deletion.close': 'The question is closed',
   'deletion.open': 'Delete account is pressed',
+  'detail.retry': 'Retry is pressed',
   'draft.due': 'It is time to keep what was typed',
   'entry.checkIn': 'Check in is pressed',
   'field.changed': 'A field is typed in',

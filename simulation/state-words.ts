@@ -302,10 +302,12 @@ const WORDS: Record<string, Record<string, Words>> = {
       'Price in the bar at the bottom',
       'What can be booked is out of view: on a phone a bar shows its price.',
     ],
+    offline: ['Tournament waits for the network', 'It opens when the network is back.'],
     failed: ['Tournament could not be loaded', 'A toast says so, and home opens.'],
   },
   eventDetail: {
     loading: ['Event is loading', 'Grey shapes stand where picture and facts will be.'],
+    offline: ['Event waits for the network', 'It opens when the network is back.'],
     failed: ['Event could not be loaded', 'A toast says so, and home opens.'],
   },
   footer: {

@@ -8,6 +8,7 @@ import type {
   TournamentEvent,
 } from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
+import { OfflineError } from '../api-error.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { shareMachine } from '../share/share.machine.ts'
@@ -37,7 +38,8 @@ export const detailMachine = setup({
       | { type: 'tab.about' }
       | { type: 'map.show' }
       | { type: 'offers.entered' }
-      | { type: 'offers.left' },
+      | { type: 'offers.left' }
+      | { type: 'detail.retry' },
     output: {} as PageOutcome,
   },
   actors: {
@@ -49,6 +51,7 @@ export const detailMachine = setup({
     toast: unprovidedAction<Toast>('toast'),
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
+  guards: { isOffline: ({ event }) => 'error' in event && event.error instanceof OfflineError },
 }).createMachine({
   id: 'detail',
   context: ({ input }) => ({ ...input, loaded: null }),
@@ -62,13 +65,16 @@ export const detailMachine = setup({
         src: 'fetchDetail',
         input: ({ context: { kind, id } }) => ({ kind, id }),
         onDone: { target: 'shown', actions: assign({ loaded: ({ event }) => event.output }) },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'toast',
-            params: ({ event }) => errorToast('Failed', 'Something went wrong.', event.error),
+        onError: [
+          { guard: 'isOffline', target: 'offline' },
+          {
+            target: 'failed',
+            actions: {
+              type: 'toast',
+              params: ({ event }) => errorToast('Failed', 'Something went wrong.', event.error),
+            },
           },
-        },
+        ],
       },
     },
     shown: {
@@ -117,6 +123,8 @@ export const detailMachine = setup({
         },
       },
     },
+    /** The network comes back, and then the load is repeated. */
+    offline: { tags: 'failed', on: { 'detail.retry': 'loading' } },
     failed: { type: 'final', tags: 'failed' },
   },
 })

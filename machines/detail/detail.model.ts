@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SportsEvent } from '#contract/entities.ts'
-import { apiError } from '../api-error.ts'
+import { apiError, OfflineError } from '../api-error.ts'
 import { effect, errorShown, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
@@ -13,6 +13,11 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
   const times = { start_date_time_new, end_date_time_new }
   const preview: Preview = { name, banner, subject, ...times, address, now: NOW }
   const gone = apiError(`This ${kind} is not there any more.`)
+  const offline = new OfflineError()
+  const notLoaded = (snapshot: SnapshotFrom<typeof detailMachine>) => {
+    expectThat(selectItem(snapshot), 'item').is(null)
+    expectThat(selectPreview(snapshot), 'preview').equals(snapshot.context.preview)
+  }
   const shown = (snapshot: SnapshotFrom<typeof detailMachine>) => {
     expectThat(selectItem(snapshot), 'item').is(item)
     expectThat(selectPreview(snapshot), 'preview').equals(preview)
@@ -30,18 +35,18 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       { type: 'map.show' },
       { type: 'offers.left' },
       { type: 'offers.entered' },
+      { type: 'detail.retry' },
     ],
     outcomes: [
       done('fetchDetail', { item, now: NOW }),
       failed('fetchDetail'),
       failed('fetchDetail', gone),
+      failed('fetchDetail', offline),
     ],
-    tags: { loading: ['busy'], failed: ['failed'] },
+    tags: { loading: ['busy'], offline: ['failed'], failed: ['failed'] },
     invariants: {
-      loading: (snapshot) => {
-        expectThat(selectItem(snapshot), 'item').is(null)
-        expectThat(selectPreview(snapshot), 'preview').equals(snapshot.context.preview)
-      },
+      loading: notLoaded,
+      offline: notLoaded,
       'shown.tab.events': shown,
       'shown.tab.about': shown,
       'shown.map.hidden': shown,
@@ -53,9 +58,8 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
     },
     effects: {
       'xstate.done.actor.fetchDetail': [effect('setTitle', { title: name })],
-      'xstate.error.actor.fetchDetail': ({ event: { error } }: With<{ error: unknown }>) => [
-        errorShown('Failed', 'Something went wrong.', error),
-      ],
+      'xstate.error.actor.fetchDetail': ({ event: { error } }: With<{ error: unknown }>) =>
+        error === offline ? [] : [errorShown('Failed', 'Something went wrong.', error)],
     },
     calls: {
       loading: { fetchDetail: () => ({ kind, id: item._id }) },
@@ -71,7 +75,10 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       'map.show': () => ({ states: ['shown.map.shown'] }),
       'offers.left': () => ({ states: ['shown.offers.outOfView'] }),
       'offers.entered': () => ({ states: ['shown.offers.inView'] }),
-      'xstate.error.actor.fetchDetail': () => ({ states: ['failed'] }),
+      'detail.retry': () => ({ states: ['loading'] }),
+      'xstate.error.actor.fetchDetail': ({ event: { error } }: With<{ error: unknown }>) => ({
+        states: [error === offline ? 'offline' : 'failed'],
+      }),
       'xstate.done.actor.fetchDetail': () => ({
         states: ['shown.tab.events', 'shown.map.hidden', 'shown.offers.inView'],
       }),

@@ -2,13 +2,17 @@ const PROBE_MS = 10_000
 /** The service worker leaves it to the network. */
 const PROBED = '/sw.js'
 
+/** False as well on a page that the service worker has answered: there may be a network without internet. */
+export const hasNetwork = ({ document, navigator }: Window): boolean =>
+  navigator.onLine && document.documentElement.dataset.shell === undefined
+
 /**
  * Calls `listener` when the network is lost or back, and first if there is none. A page that the service
- * worker has answered asks the server itself: at a venue there is often a network without internet.
+ * worker has answered asks the server itself.
  * Returns the unsubscribe function.
  */
 export function watchNetwork(window: Window, listener: (isOnline: boolean) => void): () => void {
-  const { document, navigator } = window
+  const { navigator } = window
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: number | undefined
@@ -33,7 +37,7 @@ export function watchNetwork(window: Window, listener: (isOnline: boolean) => vo
   window.addEventListener('online', () => set(true), { signal })
   window.addEventListener('offline', () => set(false), { signal })
   if (!navigator.onLine) listener(false)
-  else if (document.documentElement.dataset.shell !== undefined) probe()
+  else if (!hasNetwork(window)) probe()
   return () => {
     stopping.abort()
     window.clearTimeout(timer)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
@@ -13,6 +15,8 @@ const product = startProduct()
 const OPTIONS = { ...PHONE, serviceWorkers: 'allow' } as const
 
 const SLOW = { timeout: 15_000 }
+/** Less than the worker waits for a network that may still answer. */
+const AT_ONCE = 8_000
 
 const offlineBar = (page: Page) => page.getByText(/^You are offline\./)
 const versionBar = (page: Page) => page.getByText('A new version of Matchpoint is ready')
@@ -155,6 +159,18 @@ test('what could not be loaded without a network is shown when it is back', asyn
   await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
   await mend()
   await expectVisible(page.getByRole('main').getByRole('article').first())
+})
+
+test('a tournament that is first opened without a network is shown when it is back', async () => {
+  const { tournament } = await findSingle()
+  const { page } = await newVisitor(product, OPTIONS)
+  await page.goto('/about')
+  await installed(page)
+  const { mend } = await cutNetwork(page)
+  await page.goto(`/tournament/${tournament._id}`)
+  await expectVisible(page.getByRole('main').getByText('You are offline'))
+  await mend()
+  await expectVisible(heading(page).getByText(tournament.name))
 })
 
 test('a checkout that is opened without a network takes a roster, checks the cart when the network is back, and is paid', async () => {
@@ -306,6 +322,28 @@ test('My Orders and a pass with its code open without a network, and logging out
   await expect
     .poll(async () => (await kept(page)).filter((url) => /\/(ordersbyuser|order|me)\b/.test(url)))
     .toEqual([])
+})
+
+test('with a network that never answers only the first page waits: orders and a pass are shown at once', async () => {
+  const { event } = await findSingle()
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(product, member, [event], OPTIONS)
+  await bookOne(page)
+  await installed(page)
+  await expectKept(page, '/ordersbyuser')
+  await expectKept(page, '/order?id=')
+
+  const { port } = new URL(product.server.origin)
+  await product.server.kill()
+  const silent = createServer().listen(Number(port), '127.0.0.1')
+  await once(silent, 'listening')
+  await page.goto('/account?view=orders')
+  const pass = page.getByRole('link', { name: `Show pass for ${event.name}` })
+  await pass.click({ timeout: AT_ONCE })
+  const code = page.getByRole('img', { name: /^QR code of booking/ }).first()
+  await expectVisible(code, { timeout: AT_ONCE })
+  silent.close()
+  product.server = await product.server.restart()
 })
 
 async function startDeployable() {

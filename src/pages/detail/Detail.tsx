@@ -3,8 +3,11 @@ import { useMemo, useState } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
+import type { Preview } from '#machines/detail/preview.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
 import { HydrateLater, isServed } from '#src/components/HydrateLater.tsx'
+import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
@@ -21,6 +24,7 @@ const PARTS = 5
 export function Detail({ actor }: { actor: DetailRef }) {
   const preview = useSelector(actor, selectPreview, shallowEqual)
   const item = useSelector(actor, selectItem)
+  const isOffline = useSelector(actor, (snapshot) => snapshot.matches('offline'))
   const countdown = useSelector(
     actor,
     ({ children }) => children.countdown as CountdownRef | undefined,
@@ -29,6 +33,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const [isInTurns] = useState(() => !isServed())
   const isLoaded = item && countdown && share
   const parts = useTurns(isLoaded ? PARTS : 0, isInTurns)
+  if (isOffline) return <DetailOffline actor={actor} preview={preview} />
   if (!isLoaded || parts === 1) return <DetailFrame preview={preview} />
   return (
     <>
@@ -55,6 +60,25 @@ export function Detail({ actor }: { actor: DetailRef }) {
         </HydrateLater>
       )}
     </>
+  )
+}
+
+function DetailOffline({ actor, preview }: { actor: DetailRef; preview: Preview | null }) {
+  const { kind } = actor.getSnapshot().context
+  const panel = (
+    <RetryPanel
+      title={t('You are offline')}
+      text={t('This page opens when the network is back.')}
+      onRetry={() => actor.send({ type: 'detail.retry' })}
+    />
+  )
+  return preview ? (
+    <DetailFrame preview={preview} side={panel} />
+  ) : (
+    <Section isFirst>
+      <Heading level={1}>{t(kind === 'tournament' ? 'Tournament' : 'Event')}</Heading>
+      {panel}
+    </Section>
   )
 }
 

@@ -29,6 +29,7 @@ function viewOf(
       'tab.events': choosesTab('Events'),
       'tab.about': choosesTab('About'),
       'map.show': presses('Show map'),
+      'detail.retry': presses('Retry'),
     },
     external: ['offers.left', 'offers.entered'],
     shows: {
@@ -57,6 +58,12 @@ function viewOf(
       'shown.map.shown': () => {
         expect(map()).toHaveLength(1)
         expect(main.getByRole('button', { name: 'Show map' }).elements()).toHaveLength(0)
+      },
+      offline: ({ context: { kind, preview } }) => {
+        const title = kind === 'tournament' ? 'Tournament' : 'Event'
+        expect(seenHeadings()).toEqual([preview ? item.name : title])
+        expect(seenText()).toContain('You are offline')
+        expect(seenToasts()).toBe('')
       },
       failed: (_, { last, effects }) => {
         const error = last && 'error' in last ? last.error : undefined
