@@ -1,17 +1,22 @@
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { TournamentEvent } from '#contract/entities.ts'
 import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
 import { newMember, openAs } from './members.ts'
+import { payButton } from './payment-steps.ts'
 import { expectAboveHomeIndicator, setSafeArea, showHomeIndicator } from './safe-area.ts'
 
 const product = shareProduct()
 let tournament: string
+let events: TournamentEvent[]
 let organizer: string
 let event: string
 
 beforeAll(async () => {
   const found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
+  events = found.events
   tournament = `/tournament/${found.tournament._id}`
   event = `/event/${(await firstEvent(product.server.origin))._id}`
   organizer = `/organizer/${(await organizerOf(product.server.origin, found.tournament._id))._id}`
@@ -44,24 +49,30 @@ describe.each([
   test('no page scrolls sideways or cuts what can be pressed', async () => {
     const member = await newMember(product.server.origin)
     const { page: guest } = await newVisitor(product, { viewport })
-    const { page: signedIn } = await openAs(product, member, [], { viewport })
+    const { page: signedIn } = await openAs(product, member, events, { viewport })
     const faults: string[] = []
+    async function check(page: Page, path: string) {
+      if (!(await page.evaluate(IS_MENU_BESIDE_LOGO))) faults.push(`${path} wraps the header`)
+      if ((await horizontalScroll(page)) > 0) faults.push(`${path} scrolls sideways`)
+      for (const it of (await page.evaluate(cut())) as string[]) faults.push(`${path} cuts ${it}`)
+    }
     for (const [page, paths] of [
       [guest, ['/', '/tournaments', '/searchevents?q=open', tournament, organizer, '/about']],
       [
         guest,
         [event, '/login', '/register', '/forgot-password', '/privacy', '/verify', '/nowhere'],
       ],
-      [signedIn, ['/book-events', '/account', '/account?view=orders', '/account/data', '/contact']],
+      [signedIn, ['/account', '/account?view=orders', '/account/data', '/contact']],
     ] as const) {
       for (const path of paths) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-        if (!(await page.evaluate(IS_MENU_BESIDE_LOGO))) faults.push(`${path} wraps the header`)
-        if ((await horizontalScroll(page)) > 0) faults.push(`${path} scrolls sideways`)
-        for (const it of (await page.evaluate(cut())) as string[]) faults.push(`${path} cuts ${it}`)
+        await check(page, path)
       }
     }
+    await signedIn.goto('/book-events')
+    await payButton(signedIn).waitFor()
+    await check(signedIn, '/book-events')
     expect(faults).toEqual([])
   })
 
