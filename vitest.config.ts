@@ -1,6 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { projectsFor } from './scripts/test-projects.mjs'
 import { SERVER_FLAGS } from './tests/server-flags.ts'
+import { workers } from './tests/workers.ts'
 
 /** The project of a folder below tests/. */
 const folder = (
@@ -44,9 +45,9 @@ const chosen = Object.entries(projects).filter(([name]) => names.includes(name))
 export default defineConfig({
   css: { postcss: inBrowser ? '.storybook' : {} },
   test: {
-    // A worker often waits for its server and browser. The many short files come last, so that no
+    // One more: a worker often waits for its server and browser. The many short files come last, so that no
     // core is idle at the end: Vitest sorts the projects by name.
-    maxWorkers: 3,
+    maxWorkers: workers + 1,
     projects: await Promise.all(chosen.map(([, project]) => project())),
   },
 })

@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { launchOptions } from '../chromium.ts'
+import { workers } from '../workers.ts'
 import { baselinePath } from './screenshots.ts'
 
 /** Every story in Chromium: its play function, then axe, then after-each.ts. */
@@ -21,7 +22,7 @@ export const stories: TestProjectInlineConfiguration = {
     name: 'stories',
     // Story files share their imports.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: workers,
     // The matrix of all controls in all states takes 10 s on an idle machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { launchOptions } from '../chromium.ts'
+import { workers } from '../workers.ts'
 import { accessibilityTree } from './accessibility-tree.ts'
 
 export const walks: TestProjectInlineConfiguration = {
@@ -15,7 +16,7 @@ export const walks: TestProjectInlineConfiguration = {
     globalSetup: 'tests/prepare-chromium.ts',
     include: ['tests/walks/**/*.test.ts'],
     testTimeout: 600_000,
-    maxWorkers: 2,
+    maxWorkers: workers,
     browser: {
       enabled: true,
       headless: true,
