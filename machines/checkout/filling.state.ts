@@ -115,11 +115,7 @@ export const fillingState = checkoutSetup.createStateConfig({
     recheckFailed: {
       tags: 'failed',
       on: {
-        'network.back': {
-          guard: 'wasCutOff',
-          target: '#checkout.submitting',
-          actions: 'startAttempt',
-        },
+        'network.back': { guard: 'wasCutOff', target: '#checkout.submitting' },
       },
     },
     scriptFailed: { tags: 'failed' },

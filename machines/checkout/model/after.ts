@@ -23,7 +23,7 @@ function goesOn({ before }: CheckoutStep): After {
   return wasCutOff(before)
     ? {
         states: ['submitting.paying.awaitingLock'],
-        context: { refunded: null, duplicate: null, again: false },
+        context: { again: before.context.again },
       }
     : { states: ['filling.recheckFailed'] }
 }

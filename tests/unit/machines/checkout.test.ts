@@ -4,8 +4,9 @@ import type { TeamPayload } from '#contract/entities.ts'
 import { me, payload, payment, team } from '#machines/booking/fixtures.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { duplicate } from '#machines/checkout/model/answers.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
+import { done, failed } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
 
 /** What the model, whose carts have one item, does not walk. */
@@ -82,6 +83,32 @@ test('a free booking does not go on when one of its events left the cart', () =>
   const { snapshot } = run([done('bookingRecovery', nothing)], { free })
   expect(snapshot.matches('checkingCart')).toBe(true)
   expect(snapshot.context.free).toBeNull()
+})
+
+test('an event that is removed while the cart waits for the network is left out of its next check', () => {
+  const { snapshot } = run(
+    [opened[0], failed('checkCart'), { type: 'item.removed', id: singleItem._id }] as EventObject[],
+    { items: all },
+  )
+  expect(snapshot.matches({ filling: { unchecked: 'checking' } })).toBe(true)
+  expect(snapshot.context.items).toEqual([doubleItem, freeItem])
+})
+
+test('Book again that is cut off goes on when the network is back, and asks no second time', () => {
+  const refused = { failure: { call: 'createBooking', error: duplicate }, teams: [] }
+  const cutOff = [done('awaitLock', 'this tab'), failed('recheckCart')]
+  const { snapshot } = run(
+    [
+      ...opened,
+      { type: 'player.isMe', id: freeItem._id, index: 0 },
+      ...[{ type: 'checkout.pay' }, done('awaitLock', 'this tab'), done('recheckCart', checked)],
+      ...[done('booking', refused), { type: 'checkout.bookAgain' }, ...cutOff],
+      { type: 'network.back' },
+    ],
+    { items: [freeItem] },
+  )
+  expect(snapshot.matches({ submitting: { paying: 'awaitingLock' } })).toBe(true)
+  expect(snapshot.context.again).toBe(true)
 })
 
 describe('a payment order', () => {
