@@ -74,9 +74,9 @@ export function CoveragePage() {
         what was walked there, and lay over it what the walks of npm test take.
       </p>
       <p className={sum}>
-        <span>{countText(transitions, 'transitions')}</span>
+        <span>{countText(transitions, 'transition')}</span>
         <span className={dot}> · </span>
-        <span>{countText(states, 'states')}</span>
+        <span>{countText(states, 'state')}</span>
       </p>
       <div className={toolbar}>
         <Button
@@ -118,7 +118,7 @@ export function CoveragePage() {
       <section className={tests} aria-label="What npm test covers">
         {reports.length > 0 && (
           <p role="status">
-            npm test takes {countText(sumOf(tested.map(({ count }) => count)), 'transitions')}, of{' '}
+            npm test takes {countText(sumOf(tested.map(({ count }) => count)), 'transition')}, of{' '}
             {reports.length === MACHINES.length
               ? 'all machines.'
               : `the first ${reports.length} of ${MACHINES.length} machines.`}

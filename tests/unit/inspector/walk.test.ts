@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
-import { machineCounts } from '#inspector/coverage/machine-counts.ts'
+import { countText, machineCounts } from '#inspector/coverage/machine-counts.ts'
 import { asHtml, asMarkdown, bugReport } from '#inspector/walk/bug-report.ts'
 import {
   type MachineCoverage,
@@ -14,7 +14,7 @@ import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
 import { placeOf, walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
-import { groupPaths } from '#inspector/walk/path-groups.ts'
+import { groupPaths, pathCount } from '#inspector/walk/path-groups.ts'
 import { placeText } from '#inspector/walk/place-text.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { type ReplayStep, replay } from '#inspector/walk/replay.ts'
@@ -201,6 +201,19 @@ test('paths are found by their beginning and by words of their steps and end', (
     expect([words, found(words)]).toEqual([words, found(names)])
     expect(found(words)).toBeGreaterThan(0)
   }
+})
+
+test('one path, transition or state is counted in the singular', () => {
+  const { paths } = find('shortest', 'viewingPlayers')
+  const [first] = paths as [FoundPath]
+  const count = (found: FoundPath[], total: number, isPartial = false) =>
+    pathCount({ paths: found, total, isPartial })
+  expect(count([first], 1)).toBe('1 path')
+  expect(count([first, first], 2)).toBe('2 paths')
+  expect(count([first], 2)).toBe('1 of 2 paths')
+  expect(count([first], 1, true)).toBe('1 of more than 1 path')
+  expect(countText({ walked: 0, all: 1 }, 'state')).toBe('0 of 1 state, 0\u00a0%')
+  expect(countText({ walked: 1, all: 2 }, 'transition')).toBe('1 of 2 transitions, 50\u00a0%')
 })
 
 test('what can happen next are the events that take a transition, with their payloads, by which guards, and where they lead', () => {
