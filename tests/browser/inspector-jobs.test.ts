@@ -196,6 +196,16 @@ test('the coverage page sums all machines, adds what another tester exported, an
       'Profile not opened yet: At once, then ‘Profile was opened’ account.profile.unopened: immediately',
     ),
   )
+  const rows = page.getByRole('list', { name: 'Machines' }).locator('> li')
+  const all = await rows.count()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Organizer')
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  await expectVisible(row('organizer'))
+  await page.keyboard.type(' none')
+  await expectVisible(page.getByText('No machine has this name.'))
+  await page.getByLabel('Find a machine').fill('')
+  await expect.poll(() => rows.count()).toBe(all)
   const theirs = coverageFile({ offline: { states: ['network.online'], transitions: [] } })
   const input = page.getByLabel('Coverage to add')
   await input.setInputFiles(theirs)
@@ -204,9 +214,9 @@ test('the coverage page sums all machines, adds what another tester exported, an
   await expectVisible(page.getByText('Nothing was added'))
   await page.getByRole('button', { name: 'Lay over what npm test covers' }).click()
   const { transitions } = chartOf(accountModel.machine)
-  const all = new Set(transitions.map(({ id }) => id)).size
+  const tested = new Set(transitions.map(({ id }) => id)).size
   await expectVisible(
-    row('account').getByText(`npm test: ${all} of ${all} transitions, 100 %`),
+    row('account').getByText(`npm test: ${tested} of ${tested} transitions, 100 %`),
     PATIENCE,
   )
   await expectVisible(row('account').getByText('(npm test takes it)').first())
