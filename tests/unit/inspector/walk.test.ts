@@ -373,11 +373,16 @@ test('a saved journey is kept, walked from its link, and shipped as it is', asyn
   expect(next.all()).toEqual([])
 })
 
-test('a bug report says the journey, the steps in words, the state, what was seen and the versions, in Markdown with a drawing and in HTML with a picture', () => {
+test('a bug report says the journey, the steps in words, the state, what was seen, the versions and the browser, in Markdown with a drawing and in HTML with a picture', () => {
   const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
   const walkUrl = { machine: 'orders', input, path, step: path.length }
   const steps = replay(ordersModel, input, eventsOf(walkUrl))
-  const evidence = { link: 'http://x/inspect', seen: 'My Orders\n\nPlayers', versions: ['Build 1'] }
+  const evidence = {
+    link: 'http://x/inspect',
+    seen: 'My Orders\n\nPlayers',
+    versions: ['Matchpoint 1.2.3', 'build 4f5'],
+    browser: ['window 1280 × 900', 'en-IN'],
+  }
   expect(asMarkdown(bugReport(walkUrl, steps, evidence))).not.toContain('Journey')
   const report = bugReport({ ...walkUrl, journey: 'Players seen' }, steps, evidence)
   const text = asMarkdown(report)
@@ -387,7 +392,9 @@ test('a bug report says the journey, the steps in words, the state, what was see
   expect(text).toContain('> My Orders  \n> Players')
   expect(text).toContain('**Journey:** Players seen')
   expect(text).toContain('**Same step:** http://x/inspect')
-  expect(text).toContain('**Versions:** Build 1')
+  expect(text).toContain(
+    '**Versions:** Matchpoint 1.2.3, build 4f5\n\n**Browser:** window 1280 × 900, en-IN',
+  )
   const hostile = { ...report, title: '<img src=x onerror=alert(1)>' }
   const html = asHtml(hostile, 'data:image/png;base64,AAAA')
   expect(html).toMatch(/^<h2>[^<>]+<\/h2>/)
@@ -422,7 +429,7 @@ test('a payment sheet, a mail or a share sheet is shown where a person leaves th
     const standIn = standInFor(machine, step.states)
     expect(standIn?.text).toContain(text)
     const walkUrl = { machine, input, path, step: path.length }
-    const report = bugReport(walkUrl, walked, { link: '', seen: '', versions: [] })
+    const report = bugReport(walkUrl, walked, { link: '', seen: '', versions: [], browser: [] })
     expect(asMarkdown(report)).toContain(`**${standIn?.title}:** ${standIn?.text}`)
     const possible = possibleSteps(machine, step)
     expect(possible.filter(({ type }) => standIn?.events.includes(type))).not.toEqual([])
