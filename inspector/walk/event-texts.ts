@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
-import { eventWords } from '#simulation/event-words.ts'
+import { eventWords, fieldWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
 import { eventKeys } from './event-keys.ts'
@@ -22,7 +22,10 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const [type, examples] of byType) {
     const words = eventWords(type) ?? triggerOf(type).text
-    const details = detailsOf(examples.map(([, event]) => event))
+    const details = detailsOf(
+      type,
+      examples.map(([, event]) => event),
+    )
     for (const [index, [key]] of examples.entries()) {
       const detail = details[index]
       texts.set(key, detail ? `${words} (${detail})` : words)
@@ -32,7 +35,7 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
 }
 
 /** For each event the first fields that differ, and those that tell it from others of the same text. */
-function detailsOf(events: EventObject[]): string[] {
+function detailsOf(type: string, events: EventObject[]): string[] {
   const fields = events.map((event) => new Map(fieldsOf(event)))
   const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
   const differing = names
@@ -48,13 +51,18 @@ function detailsOf(events: EventObject[]): string[] {
       chosen.push(name)
       alike = alike.filter(isSame(name))
     }
-    return chosen.map((name) => `${name.split('.').at(-1)}: ${one.get(name)}`).join(', ')
+    return chosen.map((name) => `${labelOf(type, name)}: ${one.get(name)}`).join(', ')
   })
+}
+
+function labelOf(type: string, path: string): string {
+  const field = path.split('.').at(-1) as string
+  return fieldWords(type, field) ?? field
 }
 
 function fieldsOf(value: unknown, name = ''): [string, string][] {
   if (typeof value === 'function' || value === undefined) return []
-  if (typeof value !== 'object' || value === null) return [[name, shortened(String(value))]]
+  if (typeof value !== 'object' || value === null) return [[name, valueText(value)]]
   if (!isData(value)) return []
   const own = Object.entries(value)
   const entries: [string, unknown][] =
@@ -69,6 +77,12 @@ const countOf = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' :
 function isData(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || Array.isArray(value) || value instanceof Error
+}
+
+function valueText(value: unknown): string {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return shortened(String(value))
 }
 
 function shortened(text: string): string {

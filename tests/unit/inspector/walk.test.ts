@@ -39,6 +39,7 @@ import { walk } from '#machines/modelling/walk.ts'
 import { findModel, models } from '#machines/models.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
 import { eventWords } from '#simulation/event-words.ts'
+import { guardWords } from '#simulation/guard-words.ts'
 import { runCopiedTest } from './run-copied-test.ts'
 
 const index = indexPaths(ordersModel)
@@ -245,9 +246,9 @@ test('what can happen next are the events that take a transition, with their pay
       }
       const passed = chart.transitions.filter(({ id }) => taken.includes(id))
       const guards = passed.flatMap(({ guard }) => (guard === 'otherwise' ? [] : (guard ?? [])))
-      expect([step.end, new Set(step.guards)]).toEqual([
+      expect([step.end, new Set(step.reasons)]).toEqual([
         placeText(machine, states),
-        new Set(guards),
+        new Set(guards.map((guard) => guardWords(machine, guard))),
       ])
       expect([step.text, step.trigger].join(' ')).toContain(eventWords(event.type))
       expect({ type: step.type, ...step.payload }).toEqual(event)
