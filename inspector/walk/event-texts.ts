@@ -8,6 +8,11 @@ import { eventKeys } from './event-keys.ts'
 const MIN_FIELDS = 2
 const MAX_VALUE = 32
 
+/** How an object is said where other events have none. */
+const THERE = 'yes'
+const NONE = 'none'
+const EMPTY = [NONE, 'no', 'empty', '0 entries']
+
 const cache = new WeakMap<Model, ReadonlyMap<string, string>>()
 
 /** Plain words for each key of a model's events. Those of one type are told apart by what differs in their payloads. */
@@ -34,15 +39,21 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
   return texts
 }
 
-/** For each event the first fields that differ, and those that tell it from others of the same text. */
+/**
+ * For each event the first fields that differ, and those that tell it from others of the same text.
+ * Outer fields come before inner ones, and those that hold something before empty ones.
+ */
 function detailsOf(type: string, events: EventObject[]): string[] {
   const fields = events.map((event) => new Map(fieldsOf(event)))
   const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
-  const differing = names
-    .filter((name) => new Set(fields.map((one) => one.get(name))).size > 1)
-    .sort((a, b) => a.split('.').length - b.split('.').length)
+  const differing = names.filter((name) => {
+    const values = new Set(fields.map((one) => one.get(name)))
+    return values.size > 1 && [...values].some((value) => value !== undefined && value !== THERE)
+  })
   return fields.map((one) => {
-    const own = differing.filter((name) => one.has(name))
+    const isEmpty = (name: string) => EMPTY.includes(one.get(name) ?? '')
+    const rankOf = (name: string) => 2 * name.split('.').length + (isEmpty(name) ? 1 : 0)
+    const own = differing.filter((name) => one.has(name)).sort((a, b) => rankOf(a) - rankOf(b))
     const chosen = own.slice(0, MIN_FIELDS)
     const isSame = (name: string) => (other: typeof one) => other.get(name) === one.get(name)
     let alike = fields.filter((other) => chosen.every((name) => isSame(name)(other)))
@@ -68,7 +79,8 @@ function fieldsOf(value: unknown, name = ''): [string, string][] {
   const entries: [string, unknown][] =
     value instanceof Error ? [['message', value.message], ...own] : own
   const inner = entries.flatMap(([key, field]) => fieldsOf(field, name ? `${name}.${key}` : key))
-  return Array.isArray(value) ? [[name, countOf(value)], ...inner] : inner
+  const whole = Array.isArray(value) ? countOf(value) : THERE
+  return [[name, whole], ...inner]
 }
 
 const countOf = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`
@@ -80,7 +92,7 @@ function isData(value: object): boolean {
 }
 
 function valueText(value: unknown): string {
-  if (value === null) return 'none'
+  if (value === null) return NONE
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return shortened(String(value))
 }

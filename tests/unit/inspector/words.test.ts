@@ -3,6 +3,7 @@ import { chartOnce } from '#inspector/chart/chart.ts'
 import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { placeText, stateName, transitionText } from '#inspector/walk/place-text.ts'
 import { cartModel } from '#machines/cart/cart.model.ts'
+import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { beginningWords, eventWords, fieldWords, wordedEvents } from '#simulation/event-words.ts'
@@ -77,6 +78,9 @@ test('each field that tells events of one type apart is said in plain words, and
   )
   expect(labels.filter((label) => !words.has(label))).toEqual([])
   expect([...words].filter((one) => !labels.includes(one))).toEqual([])
+  expect([...eventTexts(checkoutModel).values()]).toContain(
+    'Earlier payments are looked up (held: yes, booked: 0 entries)',
+  )
 })
 
 test('each beginning of a walk is said in words', () => {
