@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { guardWords } from '#simulation/guard-words.ts'
 import { css } from '#styled/css'
+import { upperFirst } from '../data/upper-first.ts'
 import type { EvaluatedGuard } from './guards.ts'
 import { transitionLabel } from './labels.ts'
 
@@ -34,7 +35,7 @@ export function EvaluatedGuards({ model = '', guards }: EvaluatedGuardsProps) {
             <li key={id} className={entry}>
               {holds ? <Check aria-hidden /> : <X aria-hidden />}
               <span>
-                <span className={condition}>{guardWords(model, guard) ?? guard}</span>:{' '}
+                <span className={condition}>{upperFirst(guardWords(model, guard) ?? guard)}</span>:{' '}
                 {holds ? 'yes' : 'no'}{' '}
                 <span className={code}>{transitionLabel({ trigger, guard })}</span>
               </span>
