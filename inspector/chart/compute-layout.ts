@@ -66,14 +66,12 @@ const CLOSE = {
 
 /** An overview is laid out in these ways until it fits its pane. */
 const OVERVIEWS = ['RIGHT', 'DOWN'].flatMap((direction) =>
-  ['LONGEST_PATH_SOURCE', 'NETWORK_SIMPLEX'].flatMap((layering) =>
-    ['NETWORK_SIMPLEX', 'BRANDES_KOEPF'].map((placement) => ({
-      ...CLOSE,
-      'elk.direction': direction,
-      'elk.layered.layering.strategy': layering,
-      'elk.layered.nodePlacement.strategy': placement,
-    })),
-  ),
+  ['LONGEST_PATH_SOURCE', 'NETWORK_SIMPLEX'].map((layering) => ({
+    ...CLOSE,
+    'elk.direction': direction,
+    'elk.layered.layering.strategy': layering,
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  })),
 )
 
 /** The most transitions that the boxes of an overview name: so many as fit its pane. */
