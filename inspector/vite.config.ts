@@ -1,6 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+/** With a mark if files differ from it; empty where there is no repository. */
+function commit(): string {
+  return (
+    spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'])
+      .stdout?.toString()
+      .trim() ?? ''
+  )
+}
 
 /** Builds the inspector separately, so that the app's bundle contains none of it. */
 export default defineConfig({
@@ -8,6 +21,10 @@ export default defineConfig({
   base: '/inspect/',
   publicDir: false,
   logLevel: 'warn',
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    'import.meta.env.VITE_COMMIT': JSON.stringify(commit()),
+  },
   plugins: [react(), compression()],
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },

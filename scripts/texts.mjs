@@ -7,13 +7,14 @@ const FOLDERS = [
   ...['src', 'machines', 'contract'],
   ...['accounts', 'booking', 'http', 'payments', 'routes'].map((name) => `server/${name}`),
 ]
-const SKIPPED_FILES = /\.model\.ts$|fixtures|\/(inspection|sandbox|theme)\//
+/** Models, samples, tools and the description of the API: no person who uses the app reads them. */
+const SKIPPED_FILES = /\.model\.ts$|fixtures|openapi|\/(inspection|model|modelling|sandbox|theme)\//
 const SKIPPED_NODES = /^(Import|TSLiteralType|TSTypeAlias|TSInterface)/
 
 /** Matches 'Booking Closed' and '{1} is not valid.'; not 'cart.add', 'POST' or 'Content-Type'. */
 const SENTENCE = /^(?:\{1\} [a-z]|[A-Z][a-z]+[.!]?$|[A-Z][\w’]*,? .*[a-z]{3})/
-/** Messages for the log, and a range of dates, whose pattern would match other texts. */
-const EXCLUDED = /^(?:Error [a-z]|Failed to fetch|\{1\} to \{)/
+/** A range of dates, whose pattern would match other texts. */
+const EXCLUDED = /^\{1\} to \{/
 const TEXT_PROPERTY = /^(?:title|message)$/
 const TEXT_ATTRIBUTE = /^(?:action|alt|aria-label|hint|label|lead|placeholder|text|title)$/
 
@@ -21,6 +22,48 @@ const isLiteral = (node) => node.type === 'Literal' && typeof node.value === 'st
 const isTemplate = (node) => node.type === 'TemplateLiteral' && node.quasis.length > 1
 const isTranslation = (node) =>
   node.type === 'CallExpression' && /^t(?:Nodes)?$/.test(node.callee.name)
+
+/** Functions and actions for developers and operators. */
+const LOGS = /^(?:log|logged|alert)$/
+/** Methods that take the name of a header, a key, or a part to look for. */
+const LOOKUPS = /^(?:append|delete|get|has|header|includes|set)$/
+
+const nameOf = (node) => node.name ?? node.property?.name ?? node.expression?.value ?? node.value
+
+/** A call or an action that logs, or what is logged: a message with its error. */
+function isLogged({ type, callee, properties }) {
+  if (type === 'CallExpression')
+    return LOGS.test(nameOf(callee)) || callee.object?.name === 'console'
+  if (type !== 'ObjectExpression') return false
+  const values = new Map(
+    properties.flatMap(({ key, value }) => (key ? [[nameOf(key), value]] : [])),
+  )
+  const action = values.get('type')
+  return (action && LOGS.test(nameOf(action))) || (values.has('message') && values.has('error'))
+}
+
+/** The message of an HttpError is that of a response. */
+const isThrown = ({ type, callee }) =>
+  type === 'NewExpression' && /Error$/.test(callee.name) && callee.name !== 'HttpError'
+const isOfHeaders = ({ type, key }) => type === 'Property' && /headers$/i.test(nameOf(key))
+
+/** The parts of a node that no person reads, if they are literals: what is compared, looked up or queried. */
+function unreadParts(node) {
+  switch (node.type) {
+    case 'BinaryExpression':
+      return /^[!=]==$/.test(node.operator) ? [node.left, node.right] : []
+    case 'CallExpression':
+      return LOOKUPS.test(node.callee.property?.name) ? node.arguments : []
+    case 'MemberExpression':
+      return [node.object]
+    case 'SwitchCase':
+      return [node.test]
+    case 'TaggedTemplateExpression':
+      return [node.quasi]
+    default:
+      return []
+  }
+}
 
 /** The values in a template become {1}, {2}, … */
 const keyOf = (node) =>
@@ -52,7 +95,7 @@ function usageOf(node, usage) {
 
 function* textsBelow(node, usage = '') {
   if (SKIPPED_NODES.test(node.type)) return
-  if (node.type === 'NewExpression' && node.callee.name === 'Error') return
+  if (isThrown(node) || isLogged(node) || isOfHeaders(node)) return
   if (isLiteral(node) || isTemplate(node)) yield { text: keyOf(node), usage }
   if (isTranslation(node)) {
     const [text, ...values] = node.arguments
@@ -61,10 +104,11 @@ function* textsBelow(node, usage = '') {
     return
   }
   const below = usageOf(node, usage)
+  const unread = unreadParts(node).filter((part) => part && (isLiteral(part) || isTemplate(part)))
   for (const [name, child] of Object.entries(node)) {
     if (name === 'key') continue
     for (const part of Array.isArray(child) ? child : [child]) {
-      if (part?.type) yield* textsBelow(part, below)
+      if (part?.type && !unread.includes(part)) yield* textsBelow(part, below)
     }
   }
 }

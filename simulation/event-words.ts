@@ -224,6 +224,73 @@ const DELAYS: Record<string, string> = {
   SYNC_RETRY: 'It is time to try again',
 }
 
+/** What a field of an event holds, after the event’s first word where it differs. */
+const FIELDS: Record<string, string> = {
+  _id: 'event',
+  amount: 'amount',
+  attemptedAt: 'tried at',
+  booked: 'booked',
+  bookingId: 'booking',
+  browser: 'browser',
+  call: 'call',
+  cart: 'cart',
+  cartItems: 'cart',
+  changes: 'changes',
+  checked_in_at: 'checked in at',
+  city: 'city',
+  email: 'e-mail',
+  entry: 'booking',
+  'route.entry': 'history entry',
+  entry_fee: 'price',
+  events: 'events',
+  failure: 'failed',
+  held: 'held',
+  id: 'event',
+  'city.id': 'city',
+  'payment.id': 'payment',
+  index: 'row',
+  isFull: 'in full',
+  items: 'events',
+  key: 'organizer’s key',
+  list: 'list',
+  message: 'message',
+  mobile: 'phone',
+  name: 'name',
+  'field.name': 'field',
+  now: 'time',
+  open: 'open',
+  order_id: 'booking',
+  otp_verified: 'e-mail confirmed',
+  output: 'answer',
+  paid: 'paid',
+  path: 'path',
+  payable: 'can be paid',
+  payment_id: 'payment',
+  pendingIds: 'undecided payments',
+  queryString: 'query',
+  queue: 'changes',
+  reason: 'reason',
+  refunded: 'refunded',
+  refunds: 'refunds',
+  rows: 'bookings',
+  state: 'state',
+  status: 'status',
+  teams: 'teams',
+  text: 'text',
+  title: 'title',
+  to: 'to',
+  token: 'token',
+  total: 'in all',
+  totalPages: 'pages',
+  type: 'outcome',
+  unfinished: 'not saved',
+  unsent: 'check-ins to send',
+  user: 'member',
+  userId: 'account',
+  valid: 'can be booked',
+  value: 'value',
+}
+
 /** Beginnings whose name in the model does not say what they are, by the model's name. */
 const BEGINNINGS: Record<string, Record<string, string>> = {
   account: { profile: 'My Account', orders: 'My Orders', password: 'Change Password' },
@@ -282,13 +349,18 @@ export function eventWords(type: string): string | undefined {
   return delay === undefined ? EVENTS[type] : DELAYS[delay]
 }
 
+/** Undefined if nobody has worded the field yet. */
+export const fieldWords = (type: string, field: string): string | undefined =>
+  FIELDS[`${type.split('.')[0]}.${field}`] ?? FIELDS[field]
+
 /** How a walk of a model begins: a phrase that follows 'From'. */
 export const beginningWords = (model: string, input: string): string =>
   BEGINNINGS[model]?.[input] ?? input
 
-/** Every type, task and delay that has words. */
+/** Every type, task, delay and field that has words. */
 export const wordedEvents = {
   types: Object.keys(EVENTS),
   tasks: TASKS,
   delays: Object.keys(DELAYS),
+  fields: Object.keys(FIELDS),
 }

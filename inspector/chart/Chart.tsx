@@ -22,10 +22,15 @@ interface ChartProps extends ChartMarks {
   onZoom: Zoom
   /** The states that a search found: the first is scrolled to. */
   found?: readonly string[]
+  /** The state that the first view begins with, while none is found or active. */
+  start?: string | undefined
 }
 
 /** A scrollable region must be focusable (WCAG 2.1.1). */
 const FOCUSABLE = { tabIndex: 0 }
+
+/** px, above the state that the first view begins with. */
+const MARGIN = 16
 
 /** Draws a statechart. Suspends until the layout is computed. */
 export function Chart({
@@ -36,6 +41,7 @@ export function Chart({
   scale,
   onZoom,
   found = [],
+  start,
   active = NONE,
   taken = NONE,
   ...marks
@@ -45,19 +51,22 @@ export function Chart({
   usePanZoom(paneRef, onZoom)
   const lit = pointed === null ? null : litParts(chart, layout.drawing.arrows, pointed)
   const leaves = new Set(activeLeaves(chart, active).map(({ id }) => id))
-  const shown = found[0] ?? [...leaves][0]
-  // Centres a state. `scrollIntoView` would scroll the page as well.
+  const centred = found[0] ?? [...leaves][0]
+  // `scrollIntoView` would scroll the page as well.
   useLayoutEffect(() => {
-    const rect = shown === undefined ? undefined : layout.states.get(shown)
+    const rect = layout.states.get(centred ?? start ?? '')
     const pane = paneRef.current
     const drawn = pane?.querySelector('svg')?.getBoundingClientRect().width
     if (!rect || !pane || !drawn) return
     const actual = drawn / layout.width
     pane.scrollTo({
       left: (rect.x + rect.width / 2) * actual - pane.clientWidth / 2,
-      top: (rect.y + rect.height / 2) * actual - pane.clientHeight / 2,
+      top:
+        centred === undefined
+          ? rect.y * actual - MARGIN
+          : (rect.y + rect.height / 2) * actual - pane.clientHeight / 2,
     })
-  }, [shown, layout, paneRef])
+  }, [centred, start, layout, paneRef])
   return (
     <section ref={paneRef} className={pane} aria-label={label} {...FOCUSABLE} {...PICTURED}>
       <svg

@@ -1,6 +1,9 @@
 import { Check, X } from 'lucide-react'
+import { guardWords } from '#simulation/guard-words.ts'
 import { css } from '#styled/css'
+import { upperFirst } from '../data/upper-first.ts'
 import type { EvaluatedGuard } from './guards.ts'
+import { transitionLabel } from './labels.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '2', textStyle: 'body.sm' })
@@ -11,9 +14,16 @@ const entry = css({
   '& svg': { width: '[16px]', height: '[16px]', flexShrink: '0', mt: '1' },
 })
 const condition = css({ fontWeight: 'semibold' })
+const code = css({ display: 'block', color: 'fg.muted' })
 
 /** The guards that the last event evaluated, in order; `null` if they cannot be determined. */
-export function EvaluatedGuards({ guards }: { guards: EvaluatedGuard[] | null }) {
+interface EvaluatedGuardsProps {
+  /** The name of the machine's model; undefined if it has none. */
+  model: string | undefined
+  guards: EvaluatedGuard[] | null
+}
+
+export function EvaluatedGuards({ model = '', guards }: EvaluatedGuardsProps) {
   return (
     <section aria-label="Conditions checked">
       <h2 className={title}>Conditions checked</h2>
@@ -21,12 +31,13 @@ export function EvaluatedGuards({ guards }: { guards: EvaluatedGuard[] | null })
       {guards?.length === 0 && <p>None.</p>}
       {guards && guards.length > 0 && (
         <ul className={list}>
-          {guards.map(({ transition: { id, guard, trigger }, holds }) => (
+          {guards.map(({ transition: { id, trigger }, guard, holds }) => (
             <li key={id} className={entry}>
               {holds ? <Check aria-hidden /> : <X aria-hidden />}
               <span>
-                {trigger.text}: <span className={condition}>{guard}</span> is{' '}
-                {holds ? 'true' : 'false'}
+                <span className={condition}>{upperFirst(guardWords(model, guard) ?? guard)}</span>:{' '}
+                {holds ? 'yes' : 'no'}{' '}
+                <span className={code}>{transitionLabel({ trigger, guard })}</span>
               </span>
             </li>
           ))}

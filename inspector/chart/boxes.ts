@@ -1,3 +1,4 @@
+import { counted } from '../data/counted.ts'
 import type { Arrow, Drawing, Line } from './arrows.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 
@@ -58,7 +59,7 @@ function stateRows(state: ChartState, lines: Line[], measure: Measure): Row[] {
 }
 
 const insideText = ({ states, transitions }: NonNullable<ChartState['inside']>) =>
-  `${states} ${states === 1 ? 'state' : 'states'}, ${transitions} transitions inside`
+  `${counted(states, 'state')}, ${counted(transitions, 'transition')} inside`
 
 const arrowRows = ({ lines }: Arrow, measure: Measure) =>
   lines.map((line) => transitionRow(line, measure))

@@ -23,7 +23,7 @@ export interface Layout {
   segments: ReadonlyMap<string, ElkPoint[][]>
 }
 
-/** px: the width of a chart's pane, and the height of the window. */
+/** px: the width of a chart's pane, and its greatest height. */
 export interface PaneSize {
   width: number
   height: number
@@ -48,26 +48,30 @@ const SHAPES = [
 /** Each takes up to 0.3 s: those that hardly fit are left out. */
 const shapesFor = ({ width }: PaneSize) => SHAPES.slice(width < NARROW ? 3 : width < MEDIUM ? 2 : 0)
 
-const LAYERINGS = ['NETWORK_SIMPLEX', 'LONGEST_PATH']
-
-const CLOSE = {
-  'elk.spacing.edgeNode': '6',
-  'elk.spacing.edgeEdge': '5',
+/** For a phone, which has no room for more. */
+const TIGHT = {
+  'elk.spacing.edgeNode': '5',
+  'elk.spacing.edgeEdge': '4',
   'elk.layered.spacing.nodeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeNodeBetweenLayers': '6',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
 }
-const TIGHT = { ...CLOSE, 'elk.spacing.edgeNode': '5', 'elk.spacing.edgeEdge': '4' }
 
-/** An overview is laid out in these ways, the most compact first, until it fits its pane. */
+/** Arrows keep their distance from one another, or they cannot be told apart. */
+const CLOSE = {
+  'elk.spacing.edgeNode': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '5',
+}
+
+/** An overview is laid out in these ways until it fits its pane. */
 const OVERVIEWS = ['RIGHT', 'DOWN'].flatMap((direction) =>
-  LAYERINGS.flatMap((layering) =>
-    [{ ...CLOSE, 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' }, {}].map((spacing) => ({
-      ...spacing,
-      'elk.direction': direction,
-      'elk.layered.layering.strategy': layering,
-    })),
-  ),
+  ['LONGEST_PATH_SOURCE', 'NETWORK_SIMPLEX'].map((layering) => ({
+    ...CLOSE,
+    'elk.direction': direction,
+    'elk.layered.layering.strategy': layering,
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  })),
 )
 
 /** The most transitions that the boxes of an overview name: so many as fit its pane. */

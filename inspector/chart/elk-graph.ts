@@ -24,7 +24,10 @@ export function elkGraph(
     const isFirst = state.isInitial && {
       ...{ 'elk.layered.layering.layerConstraint': 'FIRST', 'elk.priority': '1000' },
     }
-    if (states.length === 0) return { id: state.id, width, height, layoutOptions: { ...isFirst } }
+    if (states.length === 0) {
+      const layoutOptions = { ...isFirst, ...sizedForArrows(width, height) }
+      return { id: state.id, width, height, layoutOptions }
+    }
     return {
       id: state.id,
       children: [
@@ -73,6 +76,13 @@ const LAYERED = {
   'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
   'elk.layered.nodePlacement.strategy': 'SIMPLE',
 }
+
+/** A box of little text is as high as the ends of its arrows need to be told apart. */
+const sizedForArrows = (width: number, height: number) => ({
+  'elk.nodeSize.constraints': '[PORTS, MINIMUM_SIZE]',
+  'elk.nodeSize.minimum': `(${width},${height})`,
+  'elk.spacing.portPort': '10',
+})
 
 function edgesOf(arrow: Arrow): ElkExtendedEdge[] {
   const { id, source, target } = arrow

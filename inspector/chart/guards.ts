@@ -2,6 +2,7 @@ import type { Chart, ChartTransition } from './chart.ts'
 
 export interface EvaluatedGuard {
   transition: ChartTransition
+  guard: string
   holds: boolean
 }
 
@@ -28,9 +29,11 @@ export function evaluatedGuards(
           return all.slice(0, all.findIndex(({ id }) => id === last.id) + 1)
         })
   const took = new Set(taken.map(({ id }) => id))
-  return [...new Map(tried.map((one) => [one.id, one])).values()]
-    .filter(({ guard }) => guard !== null && guard !== 'otherwise')
-    .map((transition) => ({ transition, holds: took.has(transition.id) }))
+  return [...new Map(tried.map((one) => [one.id, one])).values()].flatMap((transition) => {
+    const { id, guard } = transition
+    if (guard === null || guard === 'otherwise') return []
+    return [{ transition, guard, holds: took.has(id) }]
+  })
 }
 
 function activeInside(chart: Chart, active: ReadonlySet<string>, id?: string): string[] {

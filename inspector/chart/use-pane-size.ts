@@ -37,7 +37,10 @@ const isSame = (one: PaneSize | null, other: PaneSize | null) =>
 /** px, of the pane */
 const BORDERS = 2
 
+/** Of the window's height, as `pane` in Chart.styles.ts has it. */
+const MOST_HEIGHT = 0.8
+
 const paneSizeIn = ({ clientWidth }: HTMLElement): PaneSize => ({
   width: Math.max(0, clientWidth - BORDERS),
-  height: innerHeight,
+  height: Math.floor(innerHeight * MOST_HEIGHT),
 })

@@ -6,6 +6,7 @@ import type { Model } from '#machines/modelling/model.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { Field } from '#src/components/Field/Field.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
@@ -23,6 +24,7 @@ const lead = css({ maxWidth: 'column', mb: '5', color: 'fg.muted' })
 const sum = css({ textStyle: 'title.lg', mb: '3', display: { base: 'grid', sm: 'block' } })
 const dot = css({ display: { base: 'none', sm: 'inline' } })
 const list = css({ listStyle: 'none', p: '0' })
+const find = css({ maxWidth: '[14rem]', mb: '3' })
 const tests = css({ display: 'grid', gap: '2', mb: '5' })
 
 const MACHINES = Object.entries({ ...models, ...serverModels })
@@ -42,6 +44,7 @@ export function CoveragePage() {
   const visited = useAllCoverage()
   const [refusal, setRefusal] = useState('')
   const [isAsking, setIsAsking] = useState(false)
+  const [words, setWords] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const edges = walkedEdges()
   const { reports, problem } = useSelector(edges, ({ context }) => context)
@@ -58,6 +61,7 @@ export function CoveragePage() {
   )
   const transitions = sumOf(counts.map((one) => one.transitions))
   const states = sumOf(counts.map((one) => one.states))
+  const isFound = (machine: string) => machine.toLowerCase().includes(words.trim().toLowerCase())
   const merge = async (chosen: File) => {
     try {
       mergeCoverage(coverage, await chosen.text())
@@ -74,9 +78,9 @@ export function CoveragePage() {
         what was walked there, and lay over it what the walks of npm test take.
       </p>
       <p className={sum}>
-        <span>{countText(transitions, 'transitions')}</span>
+        <span>{countText(transitions, 'transition')}</span>
         <span className={dot}> · </span>
-        <span>{countText(states, 'states')}</span>
+        <span>{countText(states, 'state')}</span>
       </p>
       <div className={toolbar}>
         <Button
@@ -118,7 +122,7 @@ export function CoveragePage() {
       <section className={tests} aria-label="What npm test covers">
         {reports.length > 0 && (
           <p role="status">
-            npm test takes {countText(sumOf(tested.map(({ count }) => count)), 'transitions')}, of{' '}
+            npm test takes {countText(sumOf(tested.map(({ count }) => count)), 'transition')}, of{' '}
             {reports.length === MACHINES.length
               ? 'all machines.'
               : `the first ${reports.length} of ${MACHINES.length} machines.`}
@@ -133,11 +137,24 @@ export function CoveragePage() {
           </Panel>
         )}
       </section>
+      <div className={find}>
+        <Field
+          label="Find a machine"
+          type="search"
+          aria-keyshortcuts="/"
+          value={words}
+          onChange={setWords}
+        />
+      </div>
       <ul className={list} aria-label="Machines">
-        {counts.map((one, index) => (
-          <MachineRow key={one.machine} counts={one} tested={tested[index]} />
-        ))}
+        {counts.map(
+          (one, index) =>
+            isFound(one.machine) && (
+              <MachineRow key={one.machine} counts={one} tested={tested[index]} />
+            ),
+        )}
       </ul>
+      {!MACHINES.some(([machine]) => isFound(machine)) && <p>No machine has this name.</p>}
       <Dialog
         title="Reset the coverage?"
         text="What was walked in this browser is forgotten. Export it first to keep it."

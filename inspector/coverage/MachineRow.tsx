@@ -47,12 +47,10 @@ export function MachineRow({ counts, tested }: MachineRowProps) {
         {machine}
       </Link>
       <span className={cell}>
-        {countText(transitions, 'transitions')}
-        {tested && (
-          <span className={tests}>npm test: {countText(tested.count, 'transitions')}</span>
-        )}
+        {countText(transitions, 'transition')}
+        {tested && <span className={tests}>npm test: {countText(tested.count, 'transition')}</span>}
       </span>
-      <span className={cell}>{countText(states, 'states')}</span>
+      <span className={cell}>{countText(states, 'state')}</span>
       {left.length > 0 && (
         <Details summaryClass={summary} summary={`Not walked: ${left.length}`}>
           {() => (

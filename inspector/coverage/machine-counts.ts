@@ -1,6 +1,7 @@
 import type { Model } from '#machines/modelling/model.ts'
 import { type Chart, type ChartTransition, chartOnce } from '../chart/chart.ts'
 import type { CoverageMark } from '../chart/coverage-marks.ts'
+import { counted } from '../data/counted.ts'
 import type { MachineCoverage } from '../walk/coverage.ts'
 import type { EdgeReport } from '../walk/edge-report.ts'
 
@@ -45,7 +46,7 @@ const percent = ({ walked, all }: Count): string =>
   `${all === 0 ? 100 : Math.floor((100 * walked) / all)}\u00a0%`
 
 export const countText = (count: Count, name: string) =>
-  `${count.walked} of ${count.all} ${name}, ${percent(count)}`
+  `${count.walked} of ${counted(count.all, name)}, ${percent(count)}`
 
 /** How many transitions the walks of a report take. */
 export function takenCount({ machine }: Model, { marks }: EdgeReport): Count {

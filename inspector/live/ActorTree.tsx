@@ -16,6 +16,7 @@ const tree = css({
     ps: '4',
     borderInlineStart: '[1px solid token(colors.line.subtle)]',
   },
+  '&[data-gone]': { color: 'fg.muted' },
 })
 const button = css(rowButton)
 const status = css({
@@ -24,16 +25,19 @@ const status = css({
   textStyle: 'body.sm',
   overflowWrap: 'anywhere',
 })
+const note = css({ py: '2' })
 const code = css({ display: 'block', color: 'fg.muted' })
 
 interface ActorTreeProps {
   className: string
   actors: ObservedActor[]
   selectedId: string | undefined
+  /** The app that ran them is gone. */
+  areGone: boolean
   live: LiveRef
 }
 
-export function ActorTree({ className, actors: all, selectedId, live }: ActorTreeProps) {
+export function ActorTree({ className, actors: all, selectedId, areGone, live }: ActorTreeProps) {
   const [showsEnded, setShowsEnded] = useState(false)
   const actors = all.filter(({ id, isStopped }) => showsEnded || !isStopped || id === selectedId)
   const ids = new Set(actors.map(({ id }) => id))
@@ -71,7 +75,10 @@ export function ActorTree({ className, actors: all, selectedId, live }: ActorTre
       >
         Also ended ones
       </Button>
-      <ul className={tree}>{roots.map(branch)}</ul>
+      {areGone && <p className={note}>They ended with the app.</p>}
+      <ul className={tree} data-gone={areGone || undefined}>
+        {roots.map(branch)}
+      </ul>
     </section>
   )
 }

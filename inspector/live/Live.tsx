@@ -47,6 +47,8 @@ export function Live() {
   const { messages, position, chosenAt, selectedId, problem } = snapshot.context
   const actors = useMemo(() => actorsAt(messages, position), [messages, position])
   const selected = actors.find(({ id }) => id === selectedId) ?? actors[0]
+  const isGone =
+    snapshot.matches({ app: { ended: 'gone' } }) && !snapshot.matches({ view: 'imported' })
   return (
     <>
       <Heading
@@ -111,6 +113,7 @@ export function Live() {
             className={place.actors}
             actors={actors}
             selectedId={selected?.id}
+            areGone={isGone}
             live={actor}
           />
           <section className={place.context}>

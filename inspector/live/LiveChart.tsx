@@ -6,7 +6,7 @@ import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
 import { evaluatedGuards } from '../chart/guards.ts'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
 import type { SendingRef } from '../machines/sending.machine.ts'
-import type { ObservedActor } from './actors.ts'
+import { modelNameOf, type ObservedActor } from './actors.ts'
 import { withLiveIds } from './live-ids.ts'
 import { SendDialog } from './SendDialog.tsx'
 
@@ -36,7 +36,7 @@ export function LiveChart({ actor, chart, sending }: LiveChartProps) {
         taken={new Set(taken.map(({ id }) => id))}
         onEvent={isRunning ? setEventType : undefined}
       />
-      {previous && <EvaluatedGuards guards={guards} />}
+      {previous && <EvaluatedGuards model={modelNameOf(chart, snapshot.context)} guards={guards} />}
       {sending && eventType !== null && (
         <SendDialog
           type={eventType}

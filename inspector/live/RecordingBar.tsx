@@ -19,6 +19,8 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
   const isFollowing = snapshot.matches({ view: 'following' })
   const isImported = snapshot.matches({ view: 'imported' })
   const isGone = snapshot.matches({ app: { ended: 'gone' } })
+  /** Nothing new comes to what is shown. */
+  const isOver = isImported || isGone
   const commands = useMemo(() => {
     const goTo = (to: number) => {
       if (to >= 0 && to <= messages.length) actor.send({ type: 'position.chosen', position: to })
@@ -27,17 +29,21 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
       ArrowLeft: () => goTo(position - 1),
       ArrowRight: () => goTo(position + 1),
       ' ': () => {
-        if (isFollowing) actor.send({ type: 'view.pause' })
-        else if (isImported) goTo(messages.length)
-        else actor.send({ type: 'view.follow' })
+        if (isImported) goTo(messages.length)
+        else if (!isFollowing) actor.send({ type: 'view.follow' })
+        else if (!isGone) actor.send({ type: 'view.pause' })
       },
     }
-  }, [actor, messages.length, position, isFollowing, isImported])
+  }, [actor, messages.length, position, isFollowing, isImported, isGone])
   useKeys(commands)
   return (
     <section className={toolbar} aria-label="Recording">
       <Announcement
-        text={isFollowing ? 'Following the app' : `At message ${position} of ${messages.length}`}
+        text={
+          isFollowing && !isGone
+            ? 'Following the app'
+            : `At message ${position} of ${messages.length}`
+        }
       />
       <Button
         className={narrow}
@@ -52,10 +58,11 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         className={narrow}
         variant="outline"
         aria-keyshortcuts="Space"
+        disabled={isOver && position >= messages.length}
         onClick={commands[' ']}
       >
-        {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
-        <span className={word}>{isFollowing ? 'Pause' : isImported ? 'To the end' : 'Follow'}</span>
+        {isFollowing && !isOver ? <Pause aria-hidden /> : <Play aria-hidden />}
+        <span className={word}>{isOver ? 'To the end' : isFollowing ? 'Pause' : 'Follow'}</span>
       </Button>
       <Button
         className={narrow}

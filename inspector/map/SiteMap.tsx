@@ -91,5 +91,7 @@ function MachineList({ models }: { models: Record<string, Model> }) {
 }
 
 function NavigationChart() {
-  return <ZoomedChart chart={use(loadMap())} label="Statechart of the navigation" />
+  const chart = use(loadMap())
+  const pages = chart.states.find(({ path }) => path === 'page.shown')
+  return <ZoomedChart chart={chart} label="Statechart of the navigation" start={pages?.id} />
 }

@@ -4,9 +4,9 @@ import { useRouter } from 'wouter'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import { Details } from '../data/Details.tsx'
-import { SCREEN_TITLE } from '../screen/Screen.tsx'
 import { dataUrl, takePicture } from '../shell/picture.ts'
 import { asHtml, asMarkdown, type BugReport, bugReport } from './bug-report.ts'
+import { currentEvidence } from './evidence.ts'
 import { placeOf } from './journey-walk.ts'
 import type { ReplayStep } from './replay.ts'
 import { useJourneys } from './saved-journeys.ts'
@@ -34,8 +34,7 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   const link = `${location.origin}${base}${walkHref(walkUrl)}`
   const test = () => testSource(walkUrl, steps.at(-1)?.states ?? [])
   const journey = placeOf(useJourneys(), walkUrl)?.journey.name ?? walkUrl.journey
-  const report = () =>
-    bugReport({ ...walkUrl, journey }, steps, { link, seen: seenText(), versions: versions() })
+  const report = () => bugReport({ ...walkUrl, journey }, steps, currentEvidence(link))
   return (
     <section aria-label="For a bug report">
       <div className={root}>
@@ -67,18 +66,6 @@ function formattedReport(report: BugReport): Copied {
       .catch(() => null)
       .then((picture) => asHtml(report, picture)),
   }
-}
-
-/** What the screen says, without the frame of the app. */
-function seenText(): string {
-  const frame = document.querySelector<HTMLIFrameElement>(`iframe[title="${SCREEN_TITLE}"]`)
-  return frame?.contentDocument?.querySelector('main')?.innerText ?? ''
-}
-
-/** The hash in the script's name is that of the build. */
-function versions(): string[] {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module]')
-  return [`Build ${script?.src.split('/').at(-1) ?? 'unknown'}`, navigator.userAgent]
 }
 
 function CopyButton({ copied, label }: { copied(): Copied; label: string }) {

@@ -1,6 +1,7 @@
 import type { Model } from '#machines/modelling/model.ts'
 import { css } from '#styled/css'
 import { type Count as Counted, machineCounts } from '../coverage/machine-counts.ts'
+import { counted } from '../data/counted.ts'
 import { useCoverage } from './use-coverage.ts'
 
 const root = css({ display: 'grid', gap: '1', minWidth: '[14rem]' })
@@ -21,8 +22,8 @@ export function CoverageMeter({ machine, model }: { machine: string; model: Mode
   const { states, transitions } = machineCounts(machine, model, useCoverage(machine))
   return (
     <div className={root}>
-      <Count name="states" count={states} />
-      <Count name="transitions" count={transitions} />
+      <Count name="state" count={states} />
+      <Count name="transition" count={transitions} />
     </div>
   )
 }
@@ -31,9 +32,9 @@ function Count({ name, count: { walked, all } }: { name: string; count: Counted 
   return (
     <span className={line}>
       <span className={label}>
-        {walked} of {all} {name}
+        {walked} of {counted(all, name)}
       </span>
-      <progress className={bar} aria-label={`Visited ${name}`} value={walked} max={all} />
+      <progress className={bar} aria-label={`Visited ${name}s`} value={walked} max={all} />
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
+import { upperFirst } from '../data/upper-first.ts'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { useKeys } from '../shell/keys.ts'
 import { narrow } from '../shell/toolbar.styles.ts'
@@ -143,5 +144,3 @@ function goalLabel(machine: string, path: string): string {
   const name = stateName(machine, path)
   return name === path ? path : `${name} (${path})`
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -5,10 +5,10 @@ import { beginningWords } from '#simulation/event-words.ts'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
+import { counted } from '../data/counted.ts'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
-import type { FoundPaths } from './find-paths.ts'
-import { groupPaths } from './path-groups.ts'
+import { groupPaths, pathCount } from './path-groups.ts'
 import { stateName } from './place-text.ts'
 import { WALK_STATE } from './walk-focus.ts'
 import { walkHref } from './walk-url.ts'
@@ -70,7 +70,7 @@ export const PathList = memo(function PathList({ machine, finder, current }: Pat
   }
   return (
     <>
-      <p className={count}>{countText(found)}</p>
+      <p className={count}>{pathCount(found)}</p>
       <ul className={list} aria-label="Paths" aria-busy={isFinding || undefined}>
         {groups.map(({ end, name, lines }) => (
           <li key={end}>
@@ -89,9 +89,7 @@ export const PathList = memo(function PathList({ machine, finder, current }: Pat
                       aria-current={current === `${input} ${path.join('.')}` || undefined}
                     >
                       <strong>From {beginningWords(machine, input)}</strong>: {text}{' '}
-                      <span className={length}>
-                        ({path.length} {path.length === 1 ? 'step' : 'steps'})
-                      </span>
+                      <span className={length}>({counted(path.length, 'step')})</span>
                     </Link>
                   </li>
                 )
@@ -103,8 +101,3 @@ export const PathList = memo(function PathList({ machine, finder, current }: Pat
     </>
   )
 })
-
-function countText({ paths, total, isPartial }: FoundPaths) {
-  const all = isPartial ? `more than ${total}` : `${total}`
-  return paths.length < total || isPartial ? `${paths.length} of ${all} paths` : `${all} paths`
-}

@@ -92,7 +92,7 @@ export function PossibleSteps({ steps, hrefOf }: PossibleStepsProps) {
   )
 }
 
-function outcomeText({ guards, end, moves }: PossibleStep) {
-  const because = guards.length > 0 ? `because ${guards.join(' and ')}: ` : ''
+function outcomeText({ reasons, end, moves }: PossibleStep) {
+  const because = reasons.length > 0 ? `because ${reasons.join(', and ')}: ` : ''
   return `${because}${moves ? `goes to ‘${end}’` : 'stays where it is'}`
 }

@@ -130,7 +130,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
           <div className={below}>
             <StepList machine={machine} path={path} steps={steps} playback={playback} />
             <section>
-              <EvaluatedGuards guards={guards} />
+              <EvaluatedGuards model={machine} guards={guards} />
               <h2 className={title}>Context</h2>
               <DataTree
                 label="Context"

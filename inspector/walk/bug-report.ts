@@ -13,6 +13,8 @@ export interface Evidence {
   /** The text of the screen. */
   seen: string
   versions: string[]
+  /** The browser, with sizes, language and colours. */
+  browser: string[]
 }
 
 export interface BugReport {
@@ -55,7 +57,8 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
       { name: 'On the screen', seen: seen.slice(0, MAX_SEEN) },
       ...(outside ? [{ name: outside.title, text: outside.text }] : []),
       { name: 'Same step', text: evidence.link },
-      { name: 'Versions', text: evidence.versions.join('; ') },
+      { name: 'Versions', text: evidence.versions.join(', ') },
+      { name: 'Browser', text: evidence.browser.join(', ') },
     ],
     drawing: drawing(steps),
   }

@@ -1,12 +1,17 @@
 import type { EventObject } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
-import { eventWords } from '#simulation/event-words.ts'
+import { eventWords, fieldWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
 import { eventKeys } from './event-keys.ts'
 
 const MIN_FIELDS = 2
 const MAX_VALUE = 32
+
+/** How an object is said where other events have none. */
+const THERE = 'yes'
+const NONE = 'none'
+const EMPTY = [NONE, 'no', 'empty', '0 entries']
 
 const cache = new WeakMap<Model, ReadonlyMap<string, string>>()
 
@@ -22,7 +27,10 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const [type, examples] of byType) {
     const words = eventWords(type) ?? triggerOf(type).text
-    const details = detailsOf(examples.map(([, event]) => event))
+    const details = detailsOf(
+      type,
+      examples.map(([, event]) => event),
+    )
     for (const [index, [key]] of examples.entries()) {
       const detail = details[index]
       texts.set(key, detail ? `${words} (${detail})` : words)
@@ -31,15 +39,21 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
   return texts
 }
 
-/** For each event the first fields that differ, and those that tell it from others of the same text. */
-function detailsOf(events: EventObject[]): string[] {
+/**
+ * For each event the first fields that differ, and those that tell it from others of the same text.
+ * Outer fields come before inner ones, and those that hold something before empty ones.
+ */
+function detailsOf(type: string, events: EventObject[]): string[] {
   const fields = events.map((event) => new Map(fieldsOf(event)))
   const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
-  const differing = names
-    .filter((name) => new Set(fields.map((one) => one.get(name))).size > 1)
-    .sort((a, b) => a.split('.').length - b.split('.').length)
+  const differing = names.filter((name) => {
+    const values = new Set(fields.map((one) => one.get(name)))
+    return values.size > 1 && [...values].some((value) => value !== undefined && value !== THERE)
+  })
   return fields.map((one) => {
-    const own = differing.filter((name) => one.has(name))
+    const isEmpty = (name: string) => EMPTY.includes(one.get(name) ?? '')
+    const rankOf = (name: string) => 2 * name.split('.').length + (isEmpty(name) ? 1 : 0)
+    const own = differing.filter((name) => one.has(name)).sort((a, b) => rankOf(a) - rankOf(b))
     const chosen = own.slice(0, MIN_FIELDS)
     const isSame = (name: string) => (other: typeof one) => other.get(name) === one.get(name)
     let alike = fields.filter((other) => chosen.every((name) => isSame(name)(other)))
@@ -48,19 +62,25 @@ function detailsOf(events: EventObject[]): string[] {
       chosen.push(name)
       alike = alike.filter(isSame(name))
     }
-    return chosen.map((name) => `${name.split('.').at(-1)}: ${one.get(name)}`).join(', ')
+    return chosen.map((name) => `${labelOf(type, name)}: ${one.get(name)}`).join(', ')
   })
+}
+
+function labelOf(type: string, path: string): string {
+  const field = path.split('.').at(-1) as string
+  return fieldWords(type, field) ?? field
 }
 
 function fieldsOf(value: unknown, name = ''): [string, string][] {
   if (typeof value === 'function' || value === undefined) return []
-  if (typeof value !== 'object' || value === null) return [[name, shortened(String(value))]]
+  if (typeof value !== 'object' || value === null) return [[name, valueText(value)]]
   if (!isData(value)) return []
   const own = Object.entries(value)
   const entries: [string, unknown][] =
     value instanceof Error ? [['message', value.message], ...own] : own
   const inner = entries.flatMap(([key, field]) => fieldsOf(field, name ? `${name}.${key}` : key))
-  return Array.isArray(value) ? [[name, countOf(value)], ...inner] : inner
+  const whole = Array.isArray(value) ? countOf(value) : THERE
+  return [[name, whole], ...inner]
 }
 
 const countOf = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`
@@ -69,6 +89,12 @@ const countOf = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' :
 function isData(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || Array.isArray(value) || value instanceof Error
+}
+
+function valueText(value: unknown): string {
+  if (value === null) return NONE
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return shortened(String(value))
 }
 
 function shortened(text: string): string {

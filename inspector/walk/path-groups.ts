@@ -1,7 +1,8 @@
 import { findModel } from '#machines/models.ts'
+import { counted } from '../data/counted.ts'
 import { groupBy } from '../data/group-by.ts'
 import { eventTexts } from './event-texts.ts'
-import type { FoundPath } from './find-paths.ts'
+import type { FoundPath, FoundPaths } from './find-paths.ts'
 import { placeText } from './place-text.ts'
 
 interface PathLine extends FoundPath {
@@ -25,6 +26,12 @@ export function groupPaths(machine: string, paths: FoundPath[]): PathGroup[] {
       linesOf(machine, same),
     ),
   }))
+}
+
+export function pathCount({ paths, total, isPartial }: FoundPaths): string {
+  const all = counted(total, 'path')
+  if (isPartial) return `${paths.length} of more than ${all}`
+  return paths.length < total ? `${paths.length} of ${all}` : all
 }
 
 function linesOf(machine: string, paths: FoundPath[]): PathLine[] {

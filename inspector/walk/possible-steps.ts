@@ -10,6 +10,7 @@ import {
 import { transitionName } from '#machines/modelling/statecharts.ts'
 import { STOPPED_CLOCK } from '#machines/modelling/walk.ts'
 import { findModel } from '#machines/models.ts'
+import { guardWords } from '#simulation/guard-words.ts'
 import { chartOnce } from '../chart/chart.ts'
 import { type TriggerKind, triggerOf } from '../chart/labels.ts'
 import { payloadOf } from '../data/payload.ts'
@@ -28,8 +29,8 @@ export interface PossibleStep {
   /** The event in words. */
   text: string
   payload: object | null
-  /** The guards that hold. */
-  guards: string[]
+  /** Why: the guards that hold, in words. */
+  reasons: string[]
   /** The innermost states afterwards, in words. */
   end: string
   /** Whether any state changes. */
@@ -55,7 +56,9 @@ export function possibleSteps(machine: string, { snapshot, states }: ReplayStep)
       trigger,
       text: texts.get(key) ?? event.type,
       payload: payloadOf(event),
-      guards: guards.filter((guard) => guard !== 'otherwise'),
+      reasons: guards
+        .filter((guard) => guard !== 'otherwise')
+        .map((guard) => guardWords(machine, guard) ?? guard),
       end: placeText(machine, states),
       moves: leafText(states) !== before,
     }

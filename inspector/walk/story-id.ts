@@ -26,12 +26,25 @@ const HOSTS: Record<string, PageName> = {
 
 /** States that look like others: they have no story. */
 const UNSEEN: Record<string, RegExp> = {
+  // The part that is open says what is seen.
+  account: /^(?:profile|password)\./,
+  accountData: /^download\.idle$/,
+  // They run with every page. A notice appears only for a payment that is not booked. Before a page is
+  // drawn, or replaced, all looks the same.
+  app: /^(?:cart|city|bookingRecovery\.(?:waiting|loading|recovering|settled)|page\.(?:waiting|redirecting|reloading)|session\.member\.leaving)$/,
   // A change is sent, and sent again, in the background.
-  cart: /^server\.synced\.(?:sending|waiting)$/,
-  // The cart is checked again while the rosters stay as they are.
-  checkout: /^filling\.unchecked\.checking$/,
-  // They run with every page. A notice appears only for a payment that is not booked.
-  app: /^(?:cart|city|bookingRecovery\.(?:waiting|loading|recovering|settled))$/,
+  cart: /^(?:contents|server\.synced\.(?:sending|waiting))$/,
+  // The cart is checked again while the rosters stay as they are. Every call of a payment is waited for
+  // in the same way, also while nobody sees the page.
+  checkout:
+    /^(?:recovering|filling\.unchecked\.checking|filling\.awaitingApproval\.hidden|submitting\.paying\.(?:recheckingCart|loadingScript|checkingOrder|checkingDismissal))$/,
+  // While its list is closed, the cities are not seen.
+  city: /^(?:cities\.(?:loading|missing)|list\.closed)$/,
+  eventListing: /^filters\.closed$/,
+  footer: /^loading$/,
+  listing: /^filters\.closed$/,
+  share: /^copying$/,
+  verify: /^sending\.idle$/,
 }
 
 export const isUnseen = (machine: string, state: string) => UNSEEN[machine]?.test(state) ?? false

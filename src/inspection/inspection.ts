@@ -1,6 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Services } from '#src/services/services.ts'
+import { createStore, storageOf } from '#src/services/storage.ts'
 import {
   type Answer,
   type AppEnded,
@@ -14,6 +15,7 @@ import { findActor } from './find-actor.ts'
 import { redactMessage } from './redact.ts'
 
 const MAX_QUEUED = 2_000
+const BLOCKED_KEY = 'inspect.blocked'
 
 /**
  * Connects the app to an inspector by the protocol of @statelyai/inspect, and returns the `inspect`
@@ -83,13 +85,7 @@ function inspectorWindow(window: Window, connection: Connection, toast: Services
   const opener: Window | null = window.opener
   const open = (url: string, name: string) => {
     const inspector = isInspector(opener) ? opener : openInspector(window, url, name)
-    if (!inspector) {
-      toast({
-        tone: 'error',
-        title:
-          'The browser blocked the inspector. Open /inspect/live in another tab; it connects automatically.',
-      })
-    }
+    if (!inspector) sayBlocked(window, toast)
     const started: AppStarted = { type: '@matchpoint.started', visit: visitOf(window) }
     connection.send(inspector, started)
     return { postMessage: (message: unknown) => connection.send(inspector, message) }
@@ -103,6 +99,18 @@ function inspectorWindow(window: Window, connection: Connection, toast: Services
       listener(message)
     })
   return { open, addEventListener } as unknown as Window
+}
+
+/** Once in a tab, which is loaded again and again. */
+function sayBlocked(window: Window, toast: Services['toast']) {
+  const store = createStore(storageOf(() => window.sessionStorage))
+  if (store.readText(BLOCKED_KEY) !== null) return
+  store.writeText(BLOCKED_KEY, 'said')
+  toast({
+    tone: 'error',
+    title:
+      'The browser blocked the inspector. Open /inspect/live in another tab; it connects automatically.',
+  })
 }
 
 /** An open one keeps its recording: its page is not loaded again. */

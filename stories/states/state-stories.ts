@@ -149,6 +149,7 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   for (const [name, model] of children) {
     for (const scene of scenesOf(model)) {
       if (withPage.has(model) && scene.tags.length === 0) continue
+      if (isUnseen(name, scene.state)) continue
       // The page goes on: nothing of it is left to see.
       if (model.machine.states[scene.state]?.type === 'final') continue
       const steps = stepsOf(model, scene.path)

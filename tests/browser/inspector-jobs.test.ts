@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
 import { accountModel } from '#machines/account/account.model.ts'
+import { version } from '../../package.json'
 import { runCopiedTest } from '../unit/inspector/run-copied-test.ts'
 import { axeFaults } from './axe.ts'
 import { findPaid } from './catalogue.ts'
@@ -188,6 +189,16 @@ test('the coverage page sums all machines, adds what another tester exported, an
   await expectVisible(sum)
   expect(await sum.innerText()).toMatch(/^0 of /)
   const row = (name: string) => coverageRow(page, name)
+  const rows = page.getByRole('list', { name: 'Machines' }).locator('> li')
+  const all = await rows.count()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Organizer')
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  await expectVisible(row('organizer'))
+  await page.keyboard.type(' none')
+  await expectVisible(page.getByText('No machine has this name.'))
+  await page.getByLabel('Find a machine').fill('')
+  await expect.poll(() => rows.count()).toBe(all)
   await row('account')
     .getByText(/^Not walked: \d+/)
     .click()
@@ -204,9 +215,9 @@ test('the coverage page sums all machines, adds what another tester exported, an
   await expectVisible(page.getByText('Nothing was added'))
   await page.getByRole('button', { name: 'Lay over what npm test covers' }).click()
   const { transitions } = chartOf(accountModel.machine)
-  const all = new Set(transitions.map(({ id }) => id)).size
+  const tested = new Set(transitions.map(({ id }) => id)).size
   await expectVisible(
-    row('account').getByText(`npm test: ${all} of ${all} transitions, 100 %`),
+    row('account').getByText(`npm test: ${tested} of ${tested} transitions, 100 %`),
     PATIENCE,
   )
   await expectVisible(row('account').getByText('(npm test takes it)').first())
@@ -321,8 +332,13 @@ test('a bug report is pasted as Markdown into a field, with a picture of chart a
     field.focus()
   })
   await page.keyboard.press('Control+v')
-  expect(await page.locator('body > textarea').inputValue()).toMatch(
-    /^## thankYou: [\s\S]+\*\*Same step:\*\* http[\s\S]+```mermaid/,
+  const pasted = await page.locator('body > textarea').inputValue()
+  expect(pasted).toMatch(/^## thankYou: [\s\S]+\*\*Same step:\*\* http[\s\S]+```mermaid/)
+  expect(pasted).toMatch(
+    new RegExp(`\\*Versions:\\*\\* Matchpoint ${version}, build ([0-9a-f]{7,}|index-)`),
+  )
+  expect(pasted).toMatch(
+    /\*Browser:\*\* screen 390 × 776, window 1280 × 800, en-\S+, light, Mozilla\/5\.0 /,
   )
   const editor = page.locator('body > [contenteditable]')
   await editor.focus()

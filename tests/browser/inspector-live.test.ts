@@ -382,8 +382,19 @@ test('an app opened from the inspector takes an event with its payload from the 
   await expectVisible(gone)
   await expectVisible(activeState(inspector, 'session.guest'))
   expect(await inspector.locator('[data-transition]').count()).toBe(0)
+  const ended = inspector
+    .getByRole('region', { name: 'Actors' })
+    .getByText('They ended with the app.')
+  await expectVisible(ended)
+  const pause = inspector.getByRole('button', { name: 'Pause' })
+  expect(await pause.count()).toBe(0)
+  await inspector.keyboard.press('ArrowLeft')
+  await inspector.getByRole('button', { name: 'To the end' }).click()
+  expect(await inspector.getByRole('button', { name: 'To the end' }).isDisabled()).toBe(true)
   await inspector.getByRole('button', { name: 'Open the app' }).click()
   await expectRemoved(gone)
+  await expectRemoved(ended)
+  await expectVisible(pause)
 })
 
 test('if the browser blocks pop-ups, an inspector tab opened before or after the app connects to it', async () => {

@@ -37,13 +37,23 @@ async function screenOf(page: Page): Promise<Frame> {
 }
 
 test('the site map says what each machine is for and links to it, and what follows payment.failed is found from there in three presses', async () => {
-  const { page, errors } = await open('/')
+  const { page, errors } = await open('/', { viewport: { width: 1280, height: 800 } })
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
   const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
   const listed = (await cards.allInnerTexts()).join('\n')
   const all = Object.values({ ...models, ...serverModels })
   expect(all.filter(({ about }) => !listed.includes(about))).toEqual([])
   await expectVisible(page.getByLabel('Find in the chart'))
+  const isInView = (link: Element) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    return (
+      top >= (link.closest('section')?.getBoundingClientRect().top ?? 0) && bottom <= innerHeight
+    )
+  }
+  await expectVisible(chart(page).getByRole('link').first())
+  const pages = await chart(page).getByRole('link').all()
+  expect(pages.length).toBeGreaterThan(15)
+  expect(await Promise.all(pages.map((link) => link.evaluate(isInView)))).not.toContain(false)
   await page.keyboard.press('/')
   await page.keyboard.type('Book Events')
   await expectVisible(page.getByText('1 found', { exact: true }))
@@ -353,7 +363,7 @@ test('a step opens the story of its state, and a story opens the step of its sta
   )
   await page.getByRole('main').getByRole('link', { name: 'an unknown guest', exact: true }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
-  await possible.getByRole('link', { name: /otp_verified: false/ }).click()
+  await possible.getByRole('link', { name: /e-mail confirmed: no/ }).click()
   const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: '‘E-mail not verified’ in Storybook' }).click()
   const storybook = await popup

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
-import { machineCounts } from '#inspector/coverage/machine-counts.ts'
+import { countText, machineCounts } from '#inspector/coverage/machine-counts.ts'
 import { asHtml, asMarkdown, bugReport } from '#inspector/walk/bug-report.ts'
 import {
   type MachineCoverage,
@@ -14,7 +14,7 @@ import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
 import { placeOf, walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
-import { groupPaths } from '#inspector/walk/path-groups.ts'
+import { groupPaths, pathCount } from '#inspector/walk/path-groups.ts'
 import { placeText } from '#inspector/walk/place-text.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { type ReplayStep, replay } from '#inspector/walk/replay.ts'
@@ -39,6 +39,7 @@ import { walk } from '#machines/modelling/walk.ts'
 import { findModel, models } from '#machines/models.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
 import { eventWords } from '#simulation/event-words.ts'
+import { guardWords } from '#simulation/guard-words.ts'
 import { runCopiedTest } from './run-copied-test.ts'
 
 const index = indexPaths(ordersModel)
@@ -203,6 +204,19 @@ test('paths are found by their beginning and by words of their steps and end', (
   }
 })
 
+test('one path, transition or state is counted in the singular', () => {
+  const { paths } = find('shortest', 'viewingPlayers')
+  const [first] = paths as [FoundPath]
+  const count = (found: FoundPath[], total: number, isPartial = false) =>
+    pathCount({ paths: found, total, isPartial })
+  expect(count([first], 1)).toBe('1 path')
+  expect(count([first, first], 2)).toBe('2 paths')
+  expect(count([first], 2)).toBe('1 of 2 paths')
+  expect(count([first], 1, true)).toBe('1 of more than 1 path')
+  expect(countText({ walked: 0, all: 1 }, 'state')).toBe('0 of 1 state, 0\u00a0%')
+  expect(countText({ walked: 1, all: 2 }, 'transition')).toBe('1 of 2 transitions, 50\u00a0%')
+})
+
 test('what can happen next are the events that take a transition, with their payloads, by which guards, and where they lead', () => {
   const { machine, input, path } = walkOfLeg(journeys[0]?.legs[0] as Leg)
   const walks = [
@@ -232,9 +246,9 @@ test('what can happen next are the events that take a transition, with their pay
       }
       const passed = chart.transitions.filter(({ id }) => taken.includes(id))
       const guards = passed.flatMap(({ guard }) => (guard === 'otherwise' ? [] : (guard ?? [])))
-      expect([step.end, new Set(step.guards)]).toEqual([
+      expect([step.end, new Set(step.reasons)]).toEqual([
         placeText(machine, states),
-        new Set(guards),
+        new Set(guards.map((guard) => guardWords(machine, guard))),
       ])
       expect([step.text, step.trigger].join(' ')).toContain(eventWords(event.type))
       expect({ type: step.type, ...step.payload }).toEqual(event)
@@ -360,11 +374,16 @@ test('a saved journey is kept, walked from its link, and shipped as it is', asyn
   expect(next.all()).toEqual([])
 })
 
-test('a bug report says the journey, the steps in words, the state, what was seen and the versions, in Markdown with a drawing and in HTML with a picture', () => {
+test('a bug report says the journey, the steps in words, the state, what was seen, the versions and the browser, in Markdown with a drawing and in HTML with a picture', () => {
   const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
   const walkUrl = { machine: 'orders', input, path, step: path.length }
   const steps = replay(ordersModel, input, eventsOf(walkUrl))
-  const evidence = { link: 'http://x/inspect', seen: 'My Orders\n\nPlayers', versions: ['Build 1'] }
+  const evidence = {
+    link: 'http://x/inspect',
+    seen: 'My Orders\n\nPlayers',
+    versions: ['Matchpoint 1.2.3', 'build 4f5'],
+    browser: ['window 1280 × 900', 'en-IN'],
+  }
   expect(asMarkdown(bugReport(walkUrl, steps, evidence))).not.toContain('Journey')
   const report = bugReport({ ...walkUrl, journey: 'Players seen' }, steps, evidence)
   const text = asMarkdown(report)
@@ -374,7 +393,9 @@ test('a bug report says the journey, the steps in words, the state, what was see
   expect(text).toContain('> My Orders  \n> Players')
   expect(text).toContain('**Journey:** Players seen')
   expect(text).toContain('**Same step:** http://x/inspect')
-  expect(text).toContain('**Versions:** Build 1')
+  expect(text).toContain(
+    '**Versions:** Matchpoint 1.2.3, build 4f5\n\n**Browser:** window 1280 × 900, en-IN',
+  )
   const hostile = { ...report, title: '<img src=x onerror=alert(1)>' }
   const html = asHtml(hostile, 'data:image/png;base64,AAAA')
   expect(html).toMatch(/^<h2>[^<>]+<\/h2>/)
@@ -409,7 +430,7 @@ test('a payment sheet, a mail or a share sheet is shown where a person leaves th
     const standIn = standInFor(machine, step.states)
     expect(standIn?.text).toContain(text)
     const walkUrl = { machine, input, path, step: path.length }
-    const report = bugReport(walkUrl, walked, { link: '', seen: '', versions: [] })
+    const report = bugReport(walkUrl, walked, { link: '', seen: '', versions: [], browser: [] })
     expect(asMarkdown(report)).toContain(`**${standIn?.title}:** ${standIn?.text}`)
     const possible = possibleSteps(machine, step)
     expect(possible.filter(({ type }) => standIn?.events.includes(type))).not.toEqual([])

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { chartOnce } from '#inspector/chart/chart.ts'
+import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { placeText, stateName, transitionText } from '#inspector/walk/place-text.ts'
 import { cartModel } from '#machines/cart/cart.model.ts'
+import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
-import { beginningWords, eventWords, wordedEvents } from '#simulation/event-words.ts'
+import { beginningWords, eventWords, fieldWords, wordedEvents } from '#simulation/event-words.ts'
+import { guardWords, wordedGuards } from '#simulation/guard-words.ts'
 
 const all = Object.entries({ ...models, ...serverModels })
 const typesOf = ([, { machine, events, outcomes }]: (typeof all)[number]) => {
@@ -47,6 +50,37 @@ test('each type of event of every machine is said in plain words, and no words a
     ...(fails ? [`xstate.error.actor.${task}`] : []),
   ])
   expect(endings.filter((type) => !types.includes(type))).toEqual([])
+})
+
+test('each guard of every machine is said in plain words, and no words are left of a guard that is gone', () => {
+  const guards = all.flatMap(([model, { machine }]) =>
+    chartOnce(machine).transitions.flatMap(({ guard }) =>
+      guard === null || guard === 'otherwise' ? [] : [{ model, guard }],
+    ),
+  )
+  const unsaid = guards.filter(({ model, guard }) => guardWords(model, guard) === undefined)
+  expect(unsaid).toEqual([])
+  const names = guards.flatMap(({ model, guard }) =>
+    guard.split(' and ').flatMap((one) => [one, `${model}.${one}`]),
+  )
+  expect(wordedGuards.filter((name) => !names.includes(name))).toEqual([])
+  expect(guardWords('checkout', 'losesItems')).toBe('an event leaves the cart')
+})
+
+test('each field that tells events of one type apart is said in plain words, and no words are left of a field that is gone', () => {
+  const labels = all.flatMap(([, model]) =>
+    [...eventTexts(model).values()].flatMap((text) =>
+      [...text.matchAll(/[(,] ?([^:(,]+): /g)].map(([, label]) => label),
+    ),
+  )
+  const words = new Set(
+    wordedEvents.fields.map((field) => fieldWords(field, field.split('.').at(-1) as string)),
+  )
+  expect(labels.filter((label) => !words.has(label))).toEqual([])
+  expect([...words].filter((one) => !labels.includes(one))).toEqual([])
+  expect([...eventTexts(checkoutModel).values()]).toContain(
+    'Earlier payments are looked up (held: yes, booked: 0 entries)',
+  )
 })
 
 test('each beginning of a walk is said in words', () => {
