@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { guardWords } from '#simulation/guard-words.ts'
+import { upperFirst } from '#simulation/upper-first.ts'
 import { css } from '#styled/css'
-import { upperFirst } from '../data/upper-first.ts'
 import type { EvaluatedGuard } from './guards.ts'
 import { transitionLabel } from './labels.ts'
 
@@ -16,13 +16,14 @@ const entry = css({
 const condition = css({ fontWeight: 'semibold' })
 const code = css({ display: 'block', color: 'fg.muted' })
 
-/** The guards that the last event evaluated, in order; `null` if they cannot be determined. */
 interface EvaluatedGuardsProps {
   /** The name of the machine's model; undefined if it has none. */
   model: string | undefined
+  /** In order; null if they cannot be determined. */
   guards: EvaluatedGuard[] | null
 }
 
+/** The guards that the last event evaluated. */
 export function EvaluatedGuards({ model = '', guards }: EvaluatedGuardsProps) {
   return (
     <section aria-label="Conditions checked">

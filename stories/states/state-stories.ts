@@ -13,6 +13,7 @@ import { models } from '#machines/models.ts'
 import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { type Words, wordsOf } from '#simulation/state-words.ts'
+import { upperFirst } from '#simulation/upper-first.ts'
 import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
 import { VARIANTS, type Variant } from './variants.ts'
@@ -231,5 +232,5 @@ function sentence(key: string): string {
     .replaceAll('.', ', ')
     .replaceAll('-', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst(words)
 }
