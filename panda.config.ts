@@ -27,8 +27,10 @@ export default defineConfig({
     extend: {
       // A touch would leave it on.
       hover: { '@media (hover: hover)': { '&:is(:hover, [data-hover])': '@slot' } },
-      /** A phone held sideways, or a page enlarged to 400 %. */
-      short: '@media (max-height: 26rem)',
+      /** A phone held sideways or with text at 200 %, or a page enlarged to 400 %. */
+      short: '@media (max-height: 30rem)',
+      /** The poster of a card is above its text: also on a phone with text at 200 %. */
+      stacked: '@media (width >= 40rem), (max-width: 17rem)',
       darkTheme: {
         '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme=light]) &': '@slot',

@@ -14,7 +14,7 @@ import { API_BASE, STALE_SECONDS } from '#contract/constants.ts'
 import { decode } from '#contract/decode.ts'
 import { requestPath } from '#contract/first-responses.ts'
 import type { FirstCall } from '#contract/routes.ts'
-import type { ApiError, Wait } from '#machines/api-error.ts'
+import { type ApiError, OfflineError, type Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
 
 export const REQUEST_TIMEOUT_MS = 100_000
@@ -40,8 +40,9 @@ type Request<N extends CallName> = Part<'params', ParamsOf<N>> &
 
 export interface Api {
   /**
-   * Makes one call of the contract. Rejects with `ApiCallError` if the server answers with an error, and with an
-   * error that names the call where the answer is not what the contract says.
+   * Makes one call of the contract. Rejects with `ApiCallError` if the server answers with an error, with
+   * `OfflineError` if nothing answers, and with an error that names the call where the answer is not what the
+   * contract says.
    */
   call<N extends CoreCallName>(name: N, request: Request<N>): Promise<ResponseOf<N>>
   /** Resolves to null if the server does not have the call; it is then not sent again. */
@@ -62,11 +63,13 @@ export interface ApiOptions {
   first?: Map<string, unknown>
   /** A call with a token got 401 or 403, or a call that needs a token has none. */
   onSessionLost(): void
+  /** The network, or the server, did not answer a call. */
+  onNoAnswer(): void
   log(message: string, error: unknown): void
 }
 
 export function createApi(options: ApiOptions): Api {
-  const { host, token, clock, first, onSessionLost, log } = options
+  const { host, token, clock, first, onSessionLost, onNoAnswer, log } = options
   const missing = new Set<CallName>()
   const prefetched = new Map<string, Promise<unknown>>()
 
@@ -86,6 +89,11 @@ export function createApi(options: ApiOptions): Api {
     const path = requestPath(name, params as object)
     const brought = call.method === 'GET' && first && takeFrom(first, path)
     if (is(brought, call.response)) return brought
+    const rejectUnanswered = (cause: unknown) => {
+      if (signal?.aborted) throw cause
+      onNoAnswer()
+      throw new OfflineError(`${name}: no answer`, { cause })
+    }
     const sentAt = performance.now()
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const response = await fetch(`${host}${API_BASE}${call.path}${queryOf(params)}`, {
@@ -96,10 +104,10 @@ export function createApi(options: ApiOptions): Api {
         ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
       },
       signal: signal ? anyOf(signal, timeout) : timeout,
-    })
+    }).catch(rejectUnanswered)
     clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response))
     const { ok, status } = response
-    const data = parseJson(await response.text())
+    const data = parseJson(await response.text().catch(rejectUnanswered))
     if (!ok) {
       // A late response to an old token does not end a newer session.
       const isCurrent = bearer !== null && bearer === token()

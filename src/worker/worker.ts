@@ -9,7 +9,7 @@ import { keepingOf } from './kept-calls.ts'
 import { isKeptImage } from './kept-images.ts'
 import { asKept, byParams } from './kept-response.ts'
 import type { WorkerMessage } from './messages.ts'
-import { noteSilence, noteSilences, waitSeconds } from './network-wait.ts'
+import { noteLateAnswer, noteSilence, noteSilences, waitSeconds } from './network-wait.ts'
 import { forgetPerson, notAfterDeparture, personalCache } from './personal-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -115,7 +115,10 @@ registerRoute(
         setTimeout(resolve, 1000 * waitSeconds('page')),
       )
       const page = await Promise.race([response, late]).catch(() => undefined)
-      if (!page) noteSilence()
+      if (!page) {
+        noteSilence()
+        response.then(noteLateAnswer, () => {})
+      }
       return page ?? (await build.matchPrecache(SHELL)) ?? response
     },
     { denylist: [OTHERS] },

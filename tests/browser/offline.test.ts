@@ -171,6 +171,18 @@ test('a tournament that is first opened without a network is shown when it is ba
   await expectVisible(page.getByRole('main').getByText('You are offline'))
   await mend()
   await expectVisible(heading(page).getByText(tournament.name))
+
+  // A network without internet: the browser says that it is online.
+  await page.goto('/tournaments')
+  const card = page.getByRole('main').getByRole('article').last()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await product.server.kill()
+  await card.getByRole('link').first().tap()
+  await expectVisible(page.getByRole('main').getByText('You are offline'))
+  await expectVisible(offlineBar(page))
+  product.server = await product.server.restart()
+  await expectVisible(page.getByRole('tab', { name: 'Events' }), SLOW)
+  await expectVisible(heading(page).getByText(name))
 })
 
 test('a checkout that is opened without a network takes a roster, checks the cart when the network is back, and is paid', async () => {

@@ -93,6 +93,34 @@ describe.each([
   })
 })
 
+const BROKEN_SPORTS = `[...document.querySelectorAll('article > div > div > :first-child')]
+  .filter((sport) => sport.getBoundingClientRect().height > 1.6 * parseFloat(getComputedStyle(sport).lineHeight))
+  .map((sport) => sport.textContent)`
+
+const CUT_CAPTIONS = `[...document.querySelectorAll('main section li a')]
+  .filter((slide) => [...slide.querySelectorAll('span')].some((words) =>
+    words.getBoundingClientRect().top < slide.getBoundingClientRect().top))
+  .map((slide) => slide.textContent)`
+
+test('with the text of the browser at 200 % a phone shows whole banners, lists that do not scroll sideways, no sport in pieces, and a header that scrolls away', async () => {
+  const { page } = await newVisitor(product, PHONE)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  for (const path of ['/', '/tournaments']) {
+    await page.goto(path)
+    await page.getByRole('article').first().waitFor()
+    expect(await horizontalScroll(page), path).toBe(0)
+    expect(await page.evaluate(BROKEN_SPORTS), path).toEqual([])
+    expect(await page.evaluate(CUT_CAPTIONS), path).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().bottom),
+      )
+      .toBeLessThan(0)
+  }
+})
+
 test('on a phone on its side nothing that can be pressed is below the notch or the home indicator', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 844, height: 390 } })
   const [side, bottom] = [47, 21]

@@ -9,5 +9,5 @@ export function placeText({ address, city_name: city }: Place): string {
   const parts = address.split(', ')
   const last = parts.at(-1)?.replace(/[\s\d]+$/, '')
   const venue = last === city || last?.endsWith(` ${city}`) ? parts.slice(0, -1) : parts
-  return [city, venue.join(', ')].filter(Boolean).join(' · ')
+  return [city, venue.join(', ')].filter(Boolean).join(' ·\u00a0')
 }

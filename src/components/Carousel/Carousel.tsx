@@ -11,7 +11,7 @@ import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 const Controls = lazyExtra(async () => (await import('./Controls.tsx')).Controls)
 
-const root = css({ position: 'relative' })
+const root = css({ position: 'relative', minWidth: '[0]' })
 const viewport = css({
   // Without JavaScript only the first banner has its image.
   overflowX: { base: 'auto', _noscript: 'hidden' },
@@ -42,6 +42,8 @@ const imageStyle = css({
   width: 'full',
   height: 'auto',
   aspectRatio: { base: '[2 / 1]', md: '[3 / 1]' },
+  // For the caption, on a phone with text at 200 %.
+  minHeight: '[9rem]',
   maxHeight: '[15rem]',
   objectFit: 'cover',
   bg: 'bg.sunken',

@@ -1,29 +1,23 @@
 import { fromPromise } from 'xstate'
-import { isApiError, OfflineError } from '#machines/api-error.ts'
 import {
   type DetailKind,
   detailMachine,
   type LoadedDetail,
 } from '#machines/detail/detail.machine.ts'
 import { titleAction, toastAction } from '../common-actions.ts'
-import { hasNetwork } from '../network.ts'
 import type { Services } from '../services.ts'
 import { provideCountdown } from './countdown.ts'
 import { provideShare } from './share.ts'
 
 export const provideDetail = (services: Services) => {
-  const { api, clock, window } = services
+  const { api, clock } = services
   return detailMachine.provide({
     actors: {
       fetchDetail: fromPromise<LoadedDetail, { kind: DetailKind; id: string }>(
         async ({ input: { kind, id }, signal }) => {
           const name = kind === 'tournament' ? 'tournament' : 'categoryEvent'
-          try {
-            const { data } = await api.call(name, { params: { id }, signal })
-            return { item: data, now: clock.now() }
-          } catch (error) {
-            throw isApiError(error) || hasNetwork(window) ? error : new OfflineError()
-          }
+          const { data } = await api.call(name, { params: { id }, signal })
+          return { item: data, now: clock.now() }
         },
       ),
       countdown: provideCountdown(services),

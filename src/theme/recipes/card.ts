@@ -19,7 +19,7 @@ export const card = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
-      display: { base: 'grid', sm: 'flex' },
+      display: { base: 'grid', _stacked: 'flex' },
       gridTemplateColumns: '7.5rem minmax(0, 1fr)',
       flexDirection: 'column',
       minWidth: '0',
@@ -43,8 +43,8 @@ export const card = defineSlotRecipe({
     image: {
       display: 'block',
       width: 'full',
-      height: { base: 'full', sm: 'auto' },
-      aspectRatio: { sm: '16 / 9' },
+      height: { base: 'full', _stacked: 'auto' },
+      aspectRatio: { _stacked: '16 / 9' },
       objectFit: 'cover',
       // They fill the box themselves, with the motif in sight.
       '&[src^="/posters/"]': { objectFit: 'fill' },
@@ -53,9 +53,9 @@ export const card = defineSlotRecipe({
     label: {
       position: 'absolute',
       // On a phone, below the heads on the poster.
-      top: { base: 'auto', sm: '3' },
-      bottom: { base: '2', sm: 'auto' },
-      insetInlineStart: { base: '2', sm: '3' },
+      top: { _stacked: '3' },
+      bottom: '2',
+      insetInlineStart: { base: '2', _stacked: '3' },
     },
     body: {
       display: 'flex',

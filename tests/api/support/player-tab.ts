@@ -61,6 +61,7 @@ export class PlayerTab {
         token: () => store.readText('access_token'),
         clock: simulated.clock,
         onSessionLost: () => this.app.actor.send({ type: 'session.expired' }),
+        onNoAnswer: () => {},
         log: () => {},
       }),
       withLock: (_, work) => work(),

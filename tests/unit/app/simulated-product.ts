@@ -275,6 +275,7 @@ export class Tab {
         clock: services.clock,
         log: services.log,
         onSessionLost: () => sessionLost(),
+        onNoAnswer: () => {},
       }),
       history: {
         ...services.history,

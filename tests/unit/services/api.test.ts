@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isApiError } from '#machines/api-error.ts'
+import { isApiError, OfflineError } from '#machines/api-error.ts'
 import { supportInfo, tournament, user } from '#machines/modelling/fixtures.ts'
 import {
   type Api,
@@ -30,6 +30,7 @@ let nextResponse: NextResponse
 let token: string | null
 let received: ReceivedRequest[]
 let sessionsLost: number
+let unanswered: number
 let logged: string[]
 /** The `Date` header and the latency in ms. */
 let settings: [string | null, number][]
@@ -64,6 +65,7 @@ beforeEach(() => {
   token = null
   received = []
   sessionsLost = 0
+  unanswered = 0
   logged = []
   settings = []
   onArrival = () => {}
@@ -74,6 +76,9 @@ beforeEach(() => {
     clock: { now: Date.now, setBy: (...setting) => settings.push(setting) },
     onSessionLost: () => {
       sessionsLost += 1
+    },
+    onNoAnswer: () => {
+      unanswered += 1
     },
     log: (message) => logged.push(message),
   })
@@ -309,11 +314,10 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status: 400, errorBody: { message: 'Wrong code' } })
   })
 
-  test('rejects with an error that is no ApiError if the connection breaks', async () => {
+  test('rejects with an OfflineError, and says that nothing answered, if the connection breaks', async () => {
     onArrival = (request) => request.socket.destroy()
-    const error = await failure(api.call('socialLinks', {}))
-    expect(error).toBeInstanceOf(Error)
-    expect(isApiError(error)).toBe(false)
+    expect(await failure(api.call('socialLinks', {}))).toBeInstanceOf(OfflineError)
+    expect(unanswered).toBe(1)
   })
 
   test.each([
@@ -447,6 +451,7 @@ describe('an open call', () => {
     const { failed, closed } = await startCall(controller.signal)
     controller.abort()
     expect(await failed).toBeInstanceOf(Error)
+    expect(unanswered).toBe(0)
     await closed
   })
 
@@ -477,7 +482,7 @@ describe('an open call', () => {
     expect(timeout).toHaveBeenCalledExactlyOnceWith(REQUEST_TIMEOUT_MS)
     expect(REQUEST_TIMEOUT_MS).toBe(100_000)
     clock.abort(new DOMException('Too late', 'TimeoutError'))
-    expect(await failed).toBeInstanceOf(Error)
+    expect(await failed).toBeInstanceOf(OfflineError)
     await closed
   })
 })

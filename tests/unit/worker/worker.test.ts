@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asKept, byParams } from '#src/worker/kept-response.ts'
+import { noteSilences, waitSeconds } from '#src/worker/network-wait.ts'
 import { forgetPerson, notAfterDeparture, personalCache } from '#src/worker/personal-calls.ts'
 
 const ORIGIN = 'https://matchpoint.example'
@@ -42,6 +43,17 @@ test('the same call has the same key, however its parameters are ordered', async
   const keyOf = (query: string) =>
     byParams.cacheKeyWillBeUsed?.({ request: new Request(`${ORIGIN}/api?${query}`) } as never)
   expect(await keyOf('page=1&search=&limit=8')).toBe(await keyOf('limit=8&page=1'))
+})
+
+test('requests wait a second after one without an answer, and as before when its answer comes late', async () => {
+  const before = waitSeconds('call')
+  const state = {}
+  await noteSilences.cachedResponseWillBeUsed?.({ state } as never)
+  expect(waitSeconds('call')).toBe(1)
+  await noteSilences.fetchDidSucceed?.({ state: {} } as never)
+  expect(waitSeconds('call')).toBe(1)
+  await noteSilences.fetchDidSucceed?.({ state } as never)
+  expect(waitSeconds('call')).toBe(before)
 })
 
 describe('personal calls', () => {

@@ -86,6 +86,7 @@ export class Tab {
         clock,
         log: () => {},
         onSessionLost: () => sessionLost(),
+        onNoAnswer: () => {},
       }),
       history: {
         visit: () => visits.location,
