@@ -1,4 +1,4 @@
-import { isApiError } from './api-error.ts'
+import { isApiError, OfflineError } from './api-error.ts'
 
 export interface Toast {
   tone: 'success' | 'error'
@@ -11,3 +11,9 @@ export function errorToast(title: string, fallback: string, error?: unknown): To
   const message = isApiError(error) ? error.errorBody.message : ''
   return { tone: 'error', title, message: message || fallback }
 }
+
+const OFFLINE = 'You are offline. Try again when the network is back.'
+
+/** For what a person sends: `fallback` may put it down to what they typed. */
+export const sendErrorToast = (title: string, fallback: string, error: unknown): Toast =>
+  errorToast(title, error instanceof OfflineError ? OFFLINE : fallback, error)

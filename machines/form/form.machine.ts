@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorLogic, assertEvent, assign, setup } from 'xstate'
 import { isApiError } from '../api-error.ts'
-import { errorToast, type Toast } from '../toast.ts'
+import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type FormValues = Record<string, string>
@@ -106,7 +106,7 @@ export function createFormMachine<Output>(config: FormConfig) {
   const toast = {
     type: 'toast',
     params: ({ event }: { event: { error: unknown } }) =>
-      errorToast(...config.failure, event.error),
+      sendErrorToast(...config.failure, event.error),
   } as const
   const formSetup = base.extend({
     actions: {

@@ -4,7 +4,7 @@ import { isApiError, type Wait } from '../api-error.ts'
 import { type CountdownRef, countdownMachine } from '../countdown/countdown.machine.ts'
 import type { FormRef } from '../form/form.machine.ts'
 import { createOtpFormMachine } from '../form/otp-form.ts'
-import { errorToast, type Toast } from '../toast.ts'
+import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export const gateOtpFormMachine = createOtpFormMachine<true>([
@@ -141,7 +141,8 @@ export const otpGateMachine = setup({
 })
 
 const waitOf = (error: unknown) => (isApiError(error) ? error.wait : undefined)
-const notSent = (error: unknown) => errorToast('Failed to send OTP', 'Could not send OTP', error)
+const notSent = (error: unknown) =>
+  sendErrorToast('Failed to send OTP', 'Could not send OTP', error)
 
 export type OtpGateRef = ActorRefFrom<typeof otpGateMachine>
 type OtpGateSnapshot = ReturnType<OtpGateRef['getSnapshot']>

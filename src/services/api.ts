@@ -41,7 +41,7 @@ type Request<N extends CallName> = Part<'params', ParamsOf<N>> &
 export interface Api {
   /**
    * Makes one call of the contract. Rejects with `ApiCallError` if the server answers with an error, with
-   * `OfflineError` if nothing answers, and with an error that names the call where the answer is not what the
+   * `OfflineError` without a network, and with an error that names the call where the answer is not what the
    * contract says.
    */
   call<N extends CoreCallName>(name: N, request: Request<N>): Promise<ResponseOf<N>>
@@ -63,13 +63,13 @@ export interface ApiOptions {
   first?: Map<string, unknown>
   /** A call with a token got 401 or 403, or a call that needs a token has none. */
   onSessionLost(): void
-  /** The network, or the server, did not answer a call. */
-  onNoAnswer(): void
+  /** Whether the server answers another request than the call that failed. */
+  isReachable(): Promise<boolean>
   log(message: string, error: unknown): void
 }
 
 export function createApi(options: ApiOptions): Api {
-  const { host, token, clock, first, onSessionLost, onNoAnswer, log } = options
+  const { host, token, clock, first, onSessionLost, isReachable, log } = options
   const missing = new Set<CallName>()
   const prefetched = new Map<string, Promise<unknown>>()
 
@@ -89,10 +89,9 @@ export function createApi(options: ApiOptions): Api {
     const path = requestPath(name, params as object)
     const brought = call.method === 'GET' && first && takeFrom(first, path)
     if (is(brought, call.response)) return brought
-    const rejectUnanswered = (cause: unknown) => {
-      if (signal?.aborted) throw cause
-      onNoAnswer()
-      throw new OfflineError(`${name}: no answer`, { cause })
+    const rejectUnanswered = async (cause: unknown) => {
+      if (signal?.aborted || (await isReachable())) throw cause
+      throw new OfflineError(`${name}: no network`, { cause })
     }
     const sentAt = performance.now()
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)

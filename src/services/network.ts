@@ -1,15 +1,23 @@
 const PROBE_MS = 10_000
 /** The service worker leaves it to the network. */
 const PROBED = '/sw.js'
+const UNREACHABLE = 'server.unreachable'
 
-const NO_ANSWER = 'no-answer'
-
-/** A call got no answer: there may be a network without internet. */
-export const noteNoAnswer = (window: Window): boolean => window.dispatchEvent(new Event(NO_ANSWER))
+/** Asks the server itself: there may be a network without internet. */
+export async function isReachable(window: Window): Promise<boolean> {
+  if (!window.navigator.onLine) return false
+  const signal = AbortSignal.timeout(PROBE_MS)
+  const answered = await window.fetch(PROBED, { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  )
+  if (!answered) window.dispatchEvent(new Event(UNREACHABLE))
+  return answered
+}
 
 /**
- * Calls `listener` when the network is lost or back, and first if there is none. After a call without an
- * answer, and on a page that the service worker has answered, it asks the server itself.
+ * Calls `listener` when the network is lost or back, and first if there is none. A page that the service
+ * worker has answered asks the server itself.
  * Returns the unsubscribe function.
  */
 export function watchNetwork(window: Window, listener: (isOnline: boolean) => void): () => void {
@@ -17,31 +25,22 @@ export function watchNetwork(window: Window, listener: (isOnline: boolean) => vo
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: number | undefined
-  let isProbing = false
 
-  async function probe() {
-    isProbing = true
-    const timeout = AbortSignal.timeout(PROBE_MS)
-    const answered = await window
-      .fetch(PROBED, { method: 'HEAD', cache: 'no-store', signal: timeout })
-      .then(
-        () => true,
-        () => false,
-      )
-    isProbing = !answered
-    if (signal.aborted) return
-    listener(answered)
-    if (!answered) timer = window.setTimeout(probe, PROBE_MS)
-  }
   const set = (isOnline: boolean) => {
     window.clearTimeout(timer)
-    isProbing = false
     listener(isOnline)
+  }
+  const probe = async () => {
+    if ((await isReachable(window)) && !signal.aborted) set(true)
+  }
+  const waitForServer = () => {
+    set(false)
+    timer = window.setTimeout(probe, PROBE_MS)
   }
 
   window.addEventListener('online', () => set(true), { signal })
   window.addEventListener('offline', () => set(false), { signal })
-  window.addEventListener(NO_ANSWER, () => navigator.onLine && !isProbing && probe(), { signal })
+  window.addEventListener(UNREACHABLE, waitForServer, { signal })
   if (!navigator.onLine) listener(false)
   else if (document.documentElement.dataset.shell !== undefined) probe()
   return () => {

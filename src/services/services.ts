@@ -10,7 +10,7 @@ import { whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { watchInView } from './near-screen.ts'
-import { noteNoAnswer } from './network.ts'
+import { isReachable } from './network.ts'
 import { createPosterTransition } from './poster-transition.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, type Store, storageOf } from './storage.ts'
@@ -79,7 +79,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       clock,
       first: responses,
       onSessionLost: () => sessionLost(),
-      onNoAnswer: () => noteNoAnswer(window),
+      isReachable: () => isReachable(window),
       log,
     }),
     origin: window.location.origin,

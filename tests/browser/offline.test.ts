@@ -150,11 +150,17 @@ test('on a wide screen the bar lies at the bottom of a tournament, whose own bar
   expect(800 - bottom).toBeLessThan(60)
 })
 
-test('what could not be loaded without a network is shown when it is back', async () => {
+test('without a network a login says so, and what could not be loaded is shown when it is back', async () => {
   const { page } = await newVisitor(product, OPTIONS)
   await page.goto('/about')
   await installed(page)
   const { mend } = await cutNetwork(page)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('asha@example.in')
+  await page.getByLabel('Password', { exact: true }).fill('Shuttle-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expectVisible(page.getByText('You are offline. Try again when the network is back.'))
+
   await page.goto('/tournaments')
   await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
   await mend()

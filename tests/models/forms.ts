@@ -7,7 +7,7 @@ import {
   RegisterForm,
   ResetPasswordForm,
 } from '#contract/forms.ts'
-import { apiError, isApiError } from '#machines/api-error.ts'
+import { apiError, isApiError, OfflineError } from '#machines/api-error.ts'
 import { forgotPasswordFormMachine } from '#machines/forgot-password/forgot-password.machine.ts'
 import type { createFormMachine, FormValues } from '#machines/form/form.machine.ts'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
@@ -21,6 +21,9 @@ import { resetPasswordFormMachine } from '#machines/reset-password/reset-passwor
 
 type FormMachine = ReturnType<typeof createFormMachine<never>>
 type FormStep = Step<FormMachine>
+
+const offline = new OfflineError()
+const OFFLINE = 'You are offline. Try again when the network is back.'
 
 export interface FormSpec {
   machine: FormMachine
@@ -143,6 +146,7 @@ export function formModel(spec: FormSpec): Model {
     outcomes: [
       ...Object.values(answers).map((output) => done('submit', output)),
       failed('submit'),
+      failed('submit', offline),
       failed('submit', apiError(serverError.message, serverError.field)),
     ],
     tags: { 'editing.refused': ['failed'], submitting: ['busy'] },
@@ -160,7 +164,7 @@ export function formModel(spec: FormSpec): Model {
         return name ? [effect('focusField', { name })] : []
       },
       'xstate.error.actor.submit': ({ event: { error } }: With<{ error: unknown }>) => [
-        errorShown(serverError.title, serverError.fallback, error),
+        errorShown(serverError.title, error === offline ? OFFLINE : serverError.fallback, error),
         ...(isApiError(error) && serverError.field
           ? [effect('focusField', { name: serverError.field })]
           : []),

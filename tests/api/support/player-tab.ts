@@ -61,7 +61,7 @@ export class PlayerTab {
         token: () => store.readText('access_token'),
         clock: simulated.clock,
         onSessionLost: () => this.app.actor.send({ type: 'session.expired' }),
-        onNoAnswer: () => {},
+        isReachable: async () => true,
         log: () => {},
       }),
       withLock: (_, work) => work(),

@@ -275,7 +275,7 @@ export class Tab {
         clock: services.clock,
         log: services.log,
         onSessionLost: () => sessionLost(),
-        onNoAnswer: () => {},
+        isReachable: async () => true,
       }),
       history: {
         ...services.history,

@@ -30,7 +30,7 @@ let nextResponse: NextResponse
 let token: string | null
 let received: ReceivedRequest[]
 let sessionsLost: number
-let unanswered: number
+let isReachable: boolean
 let logged: string[]
 /** The `Date` header and the latency in ms. */
 let settings: [string | null, number][]
@@ -65,7 +65,7 @@ beforeEach(() => {
   token = null
   received = []
   sessionsLost = 0
-  unanswered = 0
+  isReachable = false
   logged = []
   settings = []
   onArrival = () => {}
@@ -77,9 +77,7 @@ beforeEach(() => {
     onSessionLost: () => {
       sessionsLost += 1
     },
-    onNoAnswer: () => {
-      unanswered += 1
-    },
+    isReachable: async () => isReachable,
     log: (message) => logged.push(message),
   })
 })
@@ -314,10 +312,17 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status: 400, errorBody: { message: 'Wrong code' } })
   })
 
-  test('rejects with an OfflineError, and says that nothing answered, if the connection breaks', async () => {
+  test('rejects with an OfflineError if the connection breaks and the server cannot be reached', async () => {
     onArrival = (request) => request.socket.destroy()
     expect(await failure(api.call('socialLinks', {}))).toBeInstanceOf(OfflineError)
-    expect(unanswered).toBe(1)
+  })
+
+  test('rejects with the browser’s error if the connection breaks and the server can be reached', async () => {
+    isReachable = true
+    onArrival = (request) => request.socket.destroy()
+    const error = await failure(api.call('socialLinks', {}))
+    expect(error).toBeInstanceOf(TypeError)
+    expect(isApiError(error)).toBe(false)
   })
 
   test.each([
@@ -450,8 +455,7 @@ describe('an open call', () => {
     const controller = new AbortController()
     const { failed, closed } = await startCall(controller.signal)
     controller.abort()
-    expect(await failed).toBeInstanceOf(Error)
-    expect(unanswered).toBe(0)
+    expect(await failed).not.toBeInstanceOf(OfflineError)
     await closed
   })
 

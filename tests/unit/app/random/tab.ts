@@ -86,7 +86,7 @@ export class Tab {
         clock,
         log: () => {},
         onSessionLost: () => sessionLost(),
-        onNoAnswer: () => {},
+        isReachable: async () => true,
       }),
       history: {
         visit: () => visits.location,
