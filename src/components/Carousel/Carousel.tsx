@@ -40,6 +40,7 @@ const anchor = css({
 const imageStyle = css({
   display: 'block',
   width: 'full',
+  minWidth: '[0]',
   height: 'auto',
   aspectRatio: { base: '[2 / 1]', md: '[3 / 1]' },
   // For the caption, on a phone with text at 200 %.

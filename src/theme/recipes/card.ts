@@ -54,7 +54,7 @@ export const card = defineSlotRecipe({
       position: 'absolute',
       // On a phone, below the heads on the poster.
       top: { _stacked: '3' },
-      bottom: '2',
+      bottom: { base: '2', _stacked: 'auto' },
       insetInlineStart: { base: '2', _stacked: '3' },
     },
     body: {
