@@ -22,9 +22,6 @@ import { resetPasswordFormMachine } from '#machines/reset-password/reset-passwor
 type FormMachine = ReturnType<typeof createFormMachine<never>>
 type FormStep = Step<FormMachine>
 
-const offline = new OfflineError()
-const OFFLINE = 'You are offline. Try again when the network is back.'
-
 export interface FormSpec {
   machine: FormMachine
   empty: FormValues
@@ -128,6 +125,10 @@ export const forms = {
   },
 } satisfies Record<string, FormSpec>
 
+/** What a toast says where the server gives no message. */
+export const fallbackFor = (error: unknown, { fallback }: FormSpec['serverError']) =>
+  error instanceof OfflineError ? 'You are offline. Try again when the network is back.' : fallback
+
 export function formModel(spec: FormSpec): Model {
   const { machine, empty, right, wrong, rules, answers, serverError } = spec
   const { tried = Object.keys(right) } = spec
@@ -146,7 +147,7 @@ export function formModel(spec: FormSpec): Model {
     outcomes: [
       ...Object.values(answers).map((output) => done('submit', output)),
       failed('submit'),
-      failed('submit', offline),
+      failed('submit', new OfflineError()),
       failed('submit', apiError(serverError.message, serverError.field)),
     ],
     tags: { 'editing.refused': ['failed'], submitting: ['busy'] },
@@ -164,7 +165,7 @@ export function formModel(spec: FormSpec): Model {
         return name ? [effect('focusField', { name })] : []
       },
       'xstate.error.actor.submit': ({ event: { error } }: With<{ error: unknown }>) => [
-        errorShown(serverError.title, error === offline ? OFFLINE : serverError.fallback, error),
+        errorShown(serverError.title, fallbackFor(error, serverError), error),
         ...(isApiError(error) && serverError.field
           ? [effect('focusField', { name: serverError.field })]
           : []),

@@ -5,7 +5,7 @@ import { isApiError } from '#machines/api-error.ts'
 import type { FormValues } from '#machines/form/form.machine.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
-import { changes, type FormSpec, formModel } from '../models/forms.ts'
+import { changes, type FormSpec, fallbackFor, formModel } from '../models/forms.ts'
 import { lastToast } from './last-toast.ts'
 import type { ViewWalk } from './walk-views.tsx'
 
@@ -92,9 +92,11 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
       },
       'editing.refused': (_, { last }) => {
         if (last?.type !== 'xstate.error.actor.submit') return
-        const { title, message, fallback } = serverError
+        const { title, message } = serverError
         const { error } = last as EventObject & { error: unknown }
-        expect(lastToast()).toBe(`${title}\n${isApiError(error) ? message : fallback}`)
+        expect(lastToast()).toBe(
+          `${title}\n${isApiError(error) ? message : fallbackFor(error, serverError)}`,
+        )
       },
       submitting: () => {
         expect(sendButton(action).element()).toBeDisabled()
