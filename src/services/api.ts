@@ -18,6 +18,8 @@ import { type ApiError, OfflineError, type Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
 
 export const REQUEST_TIMEOUT_MS = 100_000
+/** After it the server is asked whether it can be reached, so that a person hears why nothing happens. */
+export const SLOW_CALL_MS = 10_000
 export const PREFETCH_EXPIRY_MS = 1000 * STALE_SECONDS
 
 export class ApiCallError extends Error implements ApiError {
@@ -94,6 +96,7 @@ export function createApi(options: ApiOptions): Api {
       throw new OfflineError(`${name}: no network`, { cause })
     }
     const sentAt = performance.now()
+    const slow = setTimeout(isReachable, SLOW_CALL_MS)
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const response = await fetch(`${host}${API_BASE}${call.path}${queryOf(params)}`, {
       method: call.method,
@@ -103,7 +106,9 @@ export function createApi(options: ApiOptions): Api {
         ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
       },
       signal: signal ? anyOf(signal, timeout) : timeout,
-    }).catch(rejectUnanswered)
+    })
+      .catch(rejectUnanswered)
+      .finally(() => clearTimeout(slow))
     clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response))
     const { ok, status } = response
     const data = parseJson(await response.text().catch(rejectUnanswered))

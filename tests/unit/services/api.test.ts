@@ -11,6 +11,7 @@ import {
   createApi,
   PREFETCH_EXPIRY_MS,
   REQUEST_TIMEOUT_MS,
+  SLOW_CALL_MS,
 } from '#src/services/api.ts'
 
 interface ReceivedRequest {
@@ -31,6 +32,7 @@ let token: string | null
 let received: ReceivedRequest[]
 let sessionsLost: number
 let isReachable: boolean
+let probes: number
 let logged: string[]
 /** The `Date` header and the latency in ms. */
 let settings: [string | null, number][]
@@ -66,6 +68,7 @@ beforeEach(() => {
   received = []
   sessionsLost = 0
   isReachable = false
+  probes = 0
   logged = []
   settings = []
   onArrival = () => {}
@@ -77,7 +80,10 @@ beforeEach(() => {
     onSessionLost: () => {
       sessionsLost += 1
     },
-    isReachable: async () => isReachable,
+    isReachable: async () => {
+      probes += 1
+      return isReachable
+    },
     log: (message) => logged.push(message),
   })
 })
@@ -468,6 +474,19 @@ describe('an open call', () => {
     controller.abort()
     await failed
     await closed
+  })
+
+  test('asks after 10 s whether the server can be reached', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const controller = new AbortController()
+    const { failed } = await startCall(controller.signal)
+    vi.advanceTimersByTime(SLOW_CALL_MS - 1)
+    expect(probes).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(probes).toBe(1)
+    controller.abort()
+    await failed
+    vi.useRealTimers()
   })
 
   test('is not sent when its signal is aborted already', async () => {
