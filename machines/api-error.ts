@@ -19,9 +19,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** Without a network there is no answer. */
-export class OfflineError extends Error {
-  override readonly name = 'OfflineError'
-}
+export class OfflineError extends Error {}
 
 /** The request contradicts what the server has: a duplicate, or a payment that books nothing. */
 export function isConflict(error: unknown): error is ApiError {

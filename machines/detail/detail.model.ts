@@ -13,7 +13,7 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
   const times = { start_date_time_new, end_date_time_new }
   const preview: Preview = { name, banner, subject, ...times, address, now: NOW }
   const gone = apiError(`This ${kind} is not there any more.`)
-  const offline = new OfflineError()
+  const offline = new OfflineError('no network')
   const notLoaded = (snapshot: SnapshotFrom<typeof detailMachine>) => {
     expectThat(selectItem(snapshot), 'item').is(null)
     expectThat(selectPreview(snapshot), 'preview').equals(snapshot.context.preview)

@@ -93,7 +93,7 @@ export function createApi(options: ApiOptions): Api {
     if (is(brought, call.response)) return brought
     const rejectUnanswered = async (cause: unknown) => {
       if (signal?.aborted || (await isReachable())) throw cause
-      throw new OfflineError(`${name}: no network`, { cause })
+      throw new OfflineError(name, { cause })
     }
     const sentAt = performance.now()
     const slow = setTimeout(isReachable, SLOW_CALL_MS)

@@ -48,7 +48,7 @@ test('a member can send a message to support, and a failed submission keeps the 
   await page.context().setOffline(true)
   await press(page, 'Submit')
   await expectNotice(page, 'Submission Failed')
-  await expectNotice(page, 'Something went wrong. Please try again later.')
+  await expectNotice(page, 'You are offline. Try again when the network is back.')
   expect(await message(page).inputValue()).toBe('The floodlights at court 2 flicker.')
   expect(await queryType(page).textContent()).toContain('Event Feedback')
   await page.context().setOffline(false)

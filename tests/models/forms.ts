@@ -147,7 +147,7 @@ export function formModel(spec: FormSpec): Model {
     outcomes: [
       ...Object.values(answers).map((output) => done('submit', output)),
       failed('submit'),
-      failed('submit', new OfflineError()),
+      failed('submit', new OfflineError('no network')),
       failed('submit', apiError(serverError.message, serverError.field)),
     ],
     tags: { 'editing.refused': ['failed'], submitting: ['busy'] },

@@ -100,7 +100,7 @@ export function Card({
           </Link>
         </Heading>
         <p className={classes.when}>
-          <When start={start} facts={whenFacts(dates, now)} />
+          <When start={start} facts={whenFacts(dates, now)} isRunning={label === 'Register Now'} />
         </p>
         <p className={classes.where}>{place}</p>
         <p className={classes.ending}>{deadlineText(dates, now)}</p>
@@ -109,9 +109,15 @@ export function Card({
   )
 }
 
-function When({ start, facts }: { start: string; facts: string[] }) {
+interface WhenProps {
+  start: string
+  facts: string[]
+  isRunning: boolean
+}
+
+function When({ start, facts, isRunning }: WhenProps) {
   const ms = parseEventDate(start)
-  const text = <Facts facts={facts} />
+  const text = <Facts facts={facts} inLines={isRunning} />
   return ms === null ? text : <time dateTime={new Date(ms).toISOString()}>{text}</time>
 }
 

@@ -5,15 +5,18 @@ const clip = css({ display: 'block', overflowX: 'clip' })
 /** What begins a line has its dot outside of the clip. */
 const lines = css({ display: 'block', ms: '[-0.5em]' })
 const fact = css({ display: 'inline-block', ps: '[0.5em]' })
+const line = css({ display: { base: 'block', sm: 'inline-block' }, ps: '[0.5em]' })
 const dot = css({ display: 'inline-block', width: '[0.5em]', ms: '[-0.5em]' })
 
 interface FactsProps {
   /** Dots are drawn between them. */
   facts: string[]
+  /** On a phone each has a line of its own, whatever the font. */
+  inLines?: boolean
 }
 
 /** A line breaks between two facts, and neither ends nor begins with a dot. */
-export function Facts({ facts }: FactsProps) {
+export function Facts({ facts, inLines = false }: FactsProps) {
   return (
     <span className={clip}>
       <span className={lines}>
@@ -21,7 +24,7 @@ export function Facts({ facts }: FactsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other identity.
           <Fragment key={index}>
             {index > 0 && ' '}
-            <span className={fact}>
+            <span className={inLines ? line : fact}>
               {index > 0 && <span className={dot}>· </span>}
               {text}
             </span>
