@@ -3,8 +3,17 @@ const PROBE_MS = 10_000
 const PROBED = '/sw.js'
 const UNREACHABLE = 'server.unreachable'
 
-/** Asks the server itself: there may be a network without internet. */
-export async function isReachable(window: Window): Promise<boolean> {
+let probe: Promise<boolean> | null = null
+
+/** Asks the server itself: there may be a network without internet. Calls at the same time share a request. */
+export function isReachable(window: Window): Promise<boolean> {
+  probe ??= askServer(window).finally(() => {
+    probe = null
+  })
+  return probe
+}
+
+async function askServer(window: Window): Promise<boolean> {
   if (!window.navigator.onLine) return false
   const signal = AbortSignal.timeout(PROBE_MS)
   const answered = await window.fetch(PROBED, { method: 'HEAD', cache: 'no-store', signal }).then(
@@ -30,19 +39,19 @@ export function watchNetwork(window: Window, listener: (isOnline: boolean) => vo
     window.clearTimeout(timer)
     listener(isOnline)
   }
-  const probe = async () => {
+  const check = async () => {
     if ((await isReachable(window)) && !signal.aborted) set(true)
   }
   const waitForServer = () => {
     set(false)
-    timer = window.setTimeout(probe, PROBE_MS)
+    timer = window.setTimeout(check, PROBE_MS)
   }
 
   window.addEventListener('online', () => set(true), { signal })
   window.addEventListener('offline', () => set(false), { signal })
   window.addEventListener(UNREACHABLE, waitForServer, { signal })
   if (!navigator.onLine) listener(false)
-  else if (document.documentElement.dataset.shell !== undefined) probe()
+  else if (document.documentElement.dataset.shell !== undefined) check()
   return () => {
     stopping.abort()
     window.clearTimeout(timer)
