@@ -1,7 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Services } from '#src/services/services.ts'
-import { createStore, storageOf } from '#src/services/storage.ts'
+import { createTabStore } from '#src/services/storage.ts'
 import {
   type Answer,
   type AppEnded,
@@ -103,7 +103,7 @@ function inspectorWindow(window: Window, connection: Connection, toast: Services
 
 /** Once in a tab, which is loaded again and again. */
 function sayBlocked(window: Window, toast: Services['toast']) {
-  const store = createStore(storageOf(() => window.sessionStorage))
+  const store = createTabStore(window)
   if (store.readText(BLOCKED_KEY) !== null) return
   store.writeText(BLOCKED_KEY, 'said')
   toast({

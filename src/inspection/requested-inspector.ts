@@ -1,4 +1,4 @@
-import { createStore, storageOf } from '#src/services/storage.ts'
+import { createTabStore } from '#src/services/storage.ts'
 
 /** For the next page of the tab: links drop the query. */
 const KEY = 'inspect'
@@ -11,7 +11,7 @@ export function requestedInspector(window: Window): string | null {
   const isAllowed =
     import.meta.env.DEV || window.document.querySelector('meta[name=inspector][content=on]')
   if (!isAllowed) return null
-  const store = createStore(storageOf(() => window.sessionStorage))
+  const store = createTabStore(window)
   const requested =
     new URLSearchParams(window.location.search).get('inspect') ?? store.readText(KEY)
   if (requested !== null) store.writeText(KEY, requested)

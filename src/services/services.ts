@@ -13,7 +13,7 @@ import { watchInView } from './near-screen.ts'
 import { isReachable } from './network.ts'
 import { createPosterTransition } from './poster-transition.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
-import { createStore, type Store, storageOf } from './storage.ts'
+import { createStore, createTabStore, type Store, storageOf } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 import { showToast } from './toasts.ts'
 
@@ -69,7 +69,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     history,
     scrollPositions: createScrollPositions(
       window,
-      createStore(storageOf(() => window.sessionStorage)),
+      createTabStore(window),
       first?.app !== undefined,
     ),
     movePoster: createPosterTransition(window),

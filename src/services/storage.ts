@@ -34,6 +34,10 @@ export function storageOf(storage: () => Storage): Storage | null {
   }
 }
 
+/** What is stored for this tab alone. */
+export const createTabStore = (window: Window): Store =>
+  createStore(storageOf(() => window.sessionStorage))
+
 /** `storage` is null when it is blocked. */
 export function createStore(storage: Storage | null): Store {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
