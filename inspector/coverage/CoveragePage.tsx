@@ -6,12 +6,12 @@ import type { Model } from '#machines/modelling/model.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
-import { Field } from '#src/components/Field/Field.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
 import { type EdgesRef, edgesMachine } from '../machines/edges.machine.ts'
 import { saveFile } from '../shell/files.ts'
+import { SearchField } from '../shell/SearchField.tsx'
 import { narrow, toolbar, word } from '../shell/toolbar.styles.ts'
 import { mergeCoverage, writeCoverage } from '../walk/coverage.ts'
 import { EdgeButtons } from '../walk/EdgeCoverage.tsx'
@@ -138,13 +138,7 @@ export function CoveragePage() {
         )}
       </section>
       <div className={find}>
-        <Field
-          label="Find a machine"
-          type="search"
-          aria-keyshortcuts="/"
-          value={words}
-          onChange={setWords}
-        />
+        <SearchField label="Find a machine" value={words} onChange={setWords} />
       </div>
       <ul className={list} aria-label="Machines">
         {counts.map(

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
-import { Field } from '#src/components/Field/Field.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
+import { SearchField } from '../shell/SearchField.tsx'
 import type { ObservedActor } from './actors.ts'
 import { type EntryListProps, EntryRow } from './EntryRow.tsx'
 import { type Entry, type EntryKind, entriesOf, isOfKind, partyId } from './entries.ts'
@@ -78,13 +78,7 @@ export function Timeline({
     <section aria-label="Sequence" data-view={view} className={className}>
       <h2 className={title}>Sequence</h2>
       <div className={filters}>
-        <Field
-          label="Search"
-          type="search"
-          aria-keyshortcuts="/"
-          value={searchText}
-          onChange={setSearchText}
-        />
+        <SearchField label="Search" value={searchText} onChange={setSearchText} />
         <SelectField
           label="Show"
           options={KINDS}

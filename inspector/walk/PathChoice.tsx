@@ -7,12 +7,12 @@ import { models, serverModels } from '#machines/models.ts'
 import { beginningWords } from '#simulation/event-words.ts'
 import { upperFirst } from '#simulation/upper-first.ts'
 import { Button } from '#src/components/Button/Button.tsx'
-import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { useKeys } from '../shell/keys.ts'
+import { SearchField } from '../shell/SearchField.tsx'
 import { narrow } from '../shell/toolbar.styles.ts'
 import { stateName } from './place-text.ts'
 import { coverage } from './use-coverage.ts'
@@ -105,10 +105,8 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
             finder.send({ type: 'beginning.chosen', beginning: input === ANY ? null : input })
           }
         />
-        <Field
+        <SearchField
           label="Words in the path"
-          type="search"
-          aria-keyshortcuts="/"
           value={words}
           onChange={(typed) => finder.send({ type: 'words.typed', words: typed })}
         />

@@ -1,0 +1,12 @@
+import { Field } from '#src/components/Field/Field.tsx'
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange(value: string): void
+}
+
+/** The field that the slash key focuses (`focusSearch`). */
+export const SearchField = (props: SearchFieldProps) => (
+  <Field type="search" aria-keyshortcuts="/" {...props} />
+)
