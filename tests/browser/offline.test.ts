@@ -320,7 +320,8 @@ test('the home screen is asked for once, after a booking', async () => {
   expect(await question.count()).toBe(0)
 })
 
-test('My Orders and a pass with its code open without a network, and logging out removes them', async () => {
+/** The page of a member whose browser keeps a booking with its pass. */
+async function openWithKeptPass() {
   const { event } = await findSingle()
   const member = await newMember(product.server.origin)
   const { page } = await openAs(product, member, [event], OPTIONS)
@@ -328,11 +329,19 @@ test('My Orders and a pass with its code open without a network, and logging out
   await installed(page)
   await expectKept(page, '/ordersbyuser')
   await expectKept(page, '/order?id=')
+  return {
+    page,
+    passLink: page.getByRole('link', { name: `Show pass for ${event.name}` }),
+    code: page.getByRole('img', { name: /^QR code of booking/ }).first(),
+  }
+}
 
+test('My Orders and a pass with its code open without a network, and logging out removes them', async () => {
+  const { page, passLink, code } = await openWithKeptPass()
   const { mend } = await cutNetwork(page)
   await page.goto('/account?view=orders')
-  await page.getByRole('link', { name: `Show pass for ${event.name}` }).click()
-  await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }).first())
+  await passLink.click()
+  await expectVisible(code)
 
   await mend()
   await page.goto('/account')
@@ -343,22 +352,13 @@ test('My Orders and a pass with its code open without a network, and logging out
 })
 
 test('with a network that never answers only the first page waits: orders and a pass are shown at once', async () => {
-  const { event } = await findSingle()
-  const member = await newMember(product.server.origin)
-  const { page } = await openAs(product, member, [event], OPTIONS)
-  await bookOne(page)
-  await installed(page)
-  await expectKept(page, '/ordersbyuser')
-  await expectKept(page, '/order?id=')
-
+  const { page, passLink, code } = await openWithKeptPass()
   const { port } = new URL(product.server.origin)
   await product.server.kill()
   const silent = createServer().listen(Number(port), '127.0.0.1')
   await once(silent, 'listening')
   await page.goto('/account?view=orders')
-  const pass = page.getByRole('link', { name: `Show pass for ${event.name}` })
-  await pass.click({ timeout: AT_ONCE })
-  const code = page.getByRole('img', { name: /^QR code of booking/ }).first()
+  await passLink.click({ timeout: AT_ONCE })
   await expectVisible(code, { timeout: AT_ONCE })
   silent.close()
   product.server = await product.server.restart()
