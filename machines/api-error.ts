@@ -18,7 +18,7 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'errorBody' in error
 }
 
-/** Without a network there is no answer. */
+/** The server cannot be reached: there is no network, or one without internet. */
 export class OfflineError extends Error {}
 
 /** The request contradicts what the server has: a duplicate, or a payment that books nothing. */

@@ -14,6 +14,6 @@ export function errorToast(title: string, fallback: string, error?: unknown): To
 
 const OFFLINE = 'You are offline. Try again when the network is back.'
 
-/** For what a person sends: `fallback` may put it down to what they typed. */
+/** For what a person sends. Offline, `fallback` could blame the input: 'Please check your credentials'. */
 export const sendErrorToast = (title: string, fallback: string, error: unknown): Toast =>
   errorToast(title, error instanceof OfflineError ? OFFLINE : fallback, error)

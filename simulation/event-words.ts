@@ -224,7 +224,7 @@ const DELAYS: Record<string, string> = {
   SYNC_RETRY: 'It is time to try again',
 }
 
-/** What a field of an event holds, after the event’s first word where it differs. */
+/** The name of an event’s field. Where events give a field different meanings, the key has the event’s first word. */
 const FIELDS: Record<string, string> = {
   _id: 'event',
   amount: 'amount',

@@ -77,7 +77,7 @@ const GUARDS: Record<string, string> = {
   isMissing: 'the server has no list of devices',
   isNoted: 'this device has let the player in already',
   isNothingSaved: 'no payment is saved on the device',
-  isOffline: 'the device has no network',
+  isOffline: 'the server cannot be reached',
   isOrdersPage: 'the address is of My Orders',
   isOtherCity: 'the city is another one',
   isOtherOrder: 'the address names another booking',

@@ -1,7 +1,7 @@
 import { SCREEN_TITLE } from '../screen/Screen.tsx'
 import type { Evidence } from './bug-report.ts'
 
-/** What the tester sees now, of which build, and in which browser. */
+/** The text of the screen, the version of the app, and the browser, for a bug report. */
 export function currentEvidence(link: string): Evidence {
   const screen = document.querySelector<HTMLIFrameElement>(`iframe[title="${SCREEN_TITLE}"]`)
   return {

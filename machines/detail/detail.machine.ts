@@ -123,7 +123,7 @@ export const detailMachine = setup({
         },
       },
     },
-    /** The network comes back, and then the load is repeated. */
+    /** Until the network is back: then the app sends `detail.retry`. */
     offline: { tags: 'failed', on: { 'detail.retry': 'loading' } },
     failed: { type: 'final', tags: 'failed' },
   },

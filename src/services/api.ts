@@ -18,7 +18,7 @@ import { type ApiError, OfflineError, type Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
 
 export const REQUEST_TIMEOUT_MS = 100_000
-/** After it the server is asked whether it can be reached, so that a person hears why nothing happens. */
+/** A call that takes longer checks whether the server can be reached: if not, the app says that it is offline. */
 export const SLOW_CALL_MS = 10_000
 export const PREFETCH_EXPIRY_MS = 1000 * STALE_SECONDS
 
@@ -43,8 +43,8 @@ type Request<N extends CallName> = Part<'params', ParamsOf<N>> &
 export interface Api {
   /**
    * Makes one call of the contract. Rejects with `ApiCallError` if the server answers with an error, with
-   * `OfflineError` without a network, and with an error that names the call where the answer is not what the
-   * contract says.
+   * `OfflineError` if the server cannot be reached, and with an error that names the call where the answer is
+   * not what the contract says.
    */
   call<N extends CoreCallName>(name: N, request: Request<N>): Promise<ResponseOf<N>>
   /** Resolves to null if the server does not have the call; it is then not sent again. */

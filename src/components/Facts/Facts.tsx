@@ -11,7 +11,7 @@ const dot = css({ display: 'inline-block', width: '[0.5em]', ms: '[-0.5em]' })
 interface FactsProps {
   /** Dots are drawn between them. */
   facts: string[]
-  /** On a phone each has a line of its own, whatever the font. */
+  /** Below 640 px each fact is on its own line, so that a late font does not change the line breaks. */
   inLines?: boolean
 }
 
