@@ -1,7 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { projectsFor } from './scripts/test-projects.mjs'
+import { planOf } from './scripts/test-projects.mjs'
+import { filesOf, storiesLeftOut } from './scripts/test-runs.mjs'
 import { SERVER_FLAGS } from './tests/server-flags.ts'
 import { workers } from './tests/workers.ts'
+
+// Load only the projects that the command line asks for: Storybook and Panda take seconds.
+const args = process.argv.slice(2).filter((arg, index) => index > 0 || arg !== 'run')
+const { projects: names, part } = planOf(args, process.env.TESTS_PART === 'rest')
 
 /** The project of a folder below tests/. */
 const folder = (
@@ -10,7 +15,7 @@ const folder = (
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    ...filesOf(name, part),
     testTimeout: 30_000,
     // Files share their imports: loading the server for each file would take as long as its tests.
     isolate: false,
@@ -25,8 +30,8 @@ const projects: Record<string, () => Promise<TestProjectInlineConfiguration>> = 
   unit: async () => folder('unit'),
   models: async () => folder('models'),
   api: async () => folder('api', { hookTimeout: 60_000 }),
-  stories: async () => (await import('./tests/stories/project.ts')).stories,
-  walks: async () => (await import('./tests/walks/project.ts')).walks,
+  stories: async () => (await import('./tests/stories/project.ts')).stories(storiesLeftOut(part)),
+  walks: async () => (await import('./tests/walks/project.ts')).walks(filesOf('walks', part)),
   browser: async () =>
     folder('browser', {
       globalSetup: 'tests/browser/demo-data.ts',
@@ -35,9 +40,6 @@ const projects: Record<string, () => Promise<TestProjectInlineConfiguration>> = 
     }),
 }
 
-// Load only the projects that the command line asks for: Storybook and Panda take seconds.
-const args = process.argv.slice(2).filter((arg, index) => index > 0 || arg !== 'run')
-const names = projectsFor(args)
 const inBrowser = names.includes('stories') || names.includes('walks')
 const chosen = Object.entries(projects).filter(([name]) => names.includes(name))
 

@@ -1,14 +1,32 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { ROOT } from './setup.mjs'
+import { hasFiles, SHORT_RUN } from './test-runs.mjs'
 
-export const PROJECTS = ['unit', 'models', 'api', 'stories', 'walks', 'browser']
+export const PROJECTS = Object.keys(SHORT_RUN)
+
+/** Those whose tests import what they test. The others run the built product. */
+const IMPORTING = PROJECTS.filter((project) => project !== 'browser')
 
 /**
- * The projects that Vitest needs for these command-line arguments: those that `--project` names or that
- * the named files belong to; all of them when in doubt.
+ * What to run for these command-line arguments: the projects that Vitest has to load, and which part of
+ * their files, undefined for all of them.
+ * @param {string[]} args of Vitest
+ * @param {boolean} isRest whether this is `npm run test:all`
+ * @returns {{ projects: string[], part?: 'short' | 'rest' }}
  */
-export function projectsFor(args) {
+export function planOf(args, isRest) {
+  const named = namedProjects(args)
+  if (isRest) {
+    return { projects: (named ?? PROJECTS).filter((name) => hasFiles(name, 'rest')), part: 'rest' }
+  }
+  if (named) return { projects: named }
+  const isChanged = args.some((arg) => /^--changed\b/.test(arg))
+  return { projects: isChanged ? IMPORTING : PROJECTS, part: 'short' }
+}
+
+/** The projects that `--project` names or the named files belong to: undefined without any, all in doubt. */
+function namedProjects(args) {
   const named = []
   const filters = []
   args.forEach((arg, index) => {
@@ -19,7 +37,8 @@ export function projectsFor(args) {
     else if (!arg.startsWith('-') && (isPath(arg) || !isOption(previous))) filters.push(arg)
   })
   const chosen = named.length > 0 ? named.map(projectOf) : filters.map(projectOfFile)
-  if (chosen.length === 0 || chosen.includes(undefined)) return PROJECTS
+  if (chosen.length === 0) return undefined
+  if (chosen.includes(undefined)) return PROJECTS
   return PROJECTS.filter((project) => chosen.includes(project))
 }
 

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { build, generateStyles, install, run } from './setup.mjs'
-import { projectsFor } from './test-projects.mjs'
+import { planOf } from './test-projects.mjs'
+import { leftOutLines } from './test-runs.mjs'
 
-const args = process.argv.slice(2)
-const projects = projectsFor(args)
+const given = process.argv.slice(2)
+if (given.includes('--list')) {
+  console.info(leftOutLines().join('\n'))
+  process.exit()
+}
+const isRest = given.includes('--rest')
+const args = given.filter((arg) => arg !== '--rest')
+const { projects } = planOf(args, isRest)
 install()
 generateStyles()
 // Beside the build, since each of them keeps one core busy.
@@ -14,4 +21,5 @@ const stories =
 const written = stories && once(stories, 'exit')
 if (projects.includes('browser')) build()
 if (written && (await written)[0] !== 0) process.exit(1)
-run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args])
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args]
+run(process.execPath, vitest, isRest ? { TESTS_PART: 'rest' } : {})

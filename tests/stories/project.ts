@@ -5,8 +5,8 @@ import { launchOptions } from '../chromium.ts'
 import { workers } from '../workers.ts'
 import { baselinePath } from './screenshots.ts'
 
-/** Every story in Chromium: its play function, then axe, then after-each.ts. */
-export const stories: TestProjectInlineConfiguration = {
+/** Stories in Chromium, but those of `leftOut` (globs): the play function, then axe, then after-each.ts. */
+export const stories = (leftOut: string[]): TestProjectInlineConfiguration => ({
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
   // Storybook imports it, and @preact/compat lacks it.
@@ -26,7 +26,7 @@ export const stories: TestProjectInlineConfiguration = {
     // The matrix of all controls in all states takes 10 s on an idle machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    exclude: [...configDefaults.exclude, '**/*.mdx'],
+    exclude: [...configDefaults.exclude, '**/*.mdx', ...leftOut],
     globalSetup: ['tests/prepare-chromium.ts', 'tests/stories/check-screenshots.ts'],
     setupFiles: ['tests/stories/after-each.ts'],
     browser: {
@@ -52,4 +52,4 @@ export const stories: TestProjectInlineConfiguration = {
       instances: [{ browser: 'chromium' }],
     },
   },
-}
+})

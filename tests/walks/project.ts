@@ -5,7 +5,10 @@ import { launchOptions } from '../chromium.ts'
 import { workers } from '../workers.ts'
 import { accessibilityTree } from './accessibility-tree.ts'
 
-export const walks: TestProjectInlineConfiguration = {
+export const walks = (files: {
+  include: string[]
+  exclude: string[]
+}): TestProjectInlineConfiguration => ({
   plugins: [react()],
   // Bundle all imports of the app first: one found later would reload the page during a walk.
   optimizeDeps: { entries: ['tests/walks/**/*.test.ts', 'src/**/*.{ts,tsx}'] },
@@ -14,7 +17,7 @@ export const walks: TestProjectInlineConfiguration = {
     // Files share their imports.
     isolate: false,
     globalSetup: 'tests/prepare-chromium.ts',
-    include: ['tests/walks/**/*.test.ts'],
+    ...files,
     testTimeout: 600_000,
     maxWorkers: workers,
     browser: {
@@ -28,4 +31,4 @@ export const walks: TestProjectInlineConfiguration = {
       instances: [{ browser: 'chromium' }],
     },
   },
-}
+})
