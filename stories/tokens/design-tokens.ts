@@ -127,8 +127,7 @@ function length(value: string): Node | undefined {
 
 const inPixels = (value: number) => ({ value, unit: 'px' })
 
-const familiesOf = (value: string) =>
-  value.split(', ').map((name) => name.replaceAll("'", ''))
+const familiesOf = (value: string) => value.split(', ').map((name) => name.replaceAll("'", ''))
 
 interface Layer {
   /** Right, down, blur, spread, in px. */
