@@ -76,6 +76,17 @@ export const models: Record<string, Model> = {
 /** The models of the machines that the server runs. They have no view. */
 export const serverModels: Record<string, Model> = { payment: paymentModel }
 
+/** Of machines that have another model: for category events, where that is for tournaments. */
+export const secondModels: Record<string, Model> = {
+  eventDetail: eventDetailModel,
+  eventListing: eventListingModel,
+}
+
+/** One model of each machine. */
+export const firstModels: Record<string, Model> = Object.fromEntries(
+  Object.entries({ ...models, ...serverModels }).filter(([name]) => !(name in secondModels)),
+)
+
 export function findModel(name: string): Model {
   const model = models[name] ?? serverModels[name]
   if (!model) throw new Error(`There is no machine "${name}"`)

@@ -13,7 +13,7 @@ import {
 import { walkEdges } from '#machines/modelling/edges.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
-import { models, serverModels } from '#machines/models.ts'
+import { firstModels } from '#machines/models.ts'
 
 /** Walks each model and reports what its walks cover. Arguments: names of models; all without any. */
 
@@ -96,7 +96,7 @@ ${sections.join('\n')}
 }
 
 const asked = process.argv.slice(2)
-const known = Object.entries({ ...models, ...serverModels, ...inspectorModels })
+const known = Object.entries({ ...firstModels, ...inspectorModels })
 const unknown = asked.filter((name) => !known.some(([model]) => model === name))
 if (unknown.length > 0) {
   console.error(

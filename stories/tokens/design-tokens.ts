@@ -109,7 +109,7 @@ function lengths<Name extends string | number>(
 }
 
 /** Of a length that grows with the screen, its largest. Undefined for one that is no number of pixels. */
-export function pixels(length: string): number | undefined {
+function pixels(length: string): number | undefined {
   const value = largest(length) ?? length
   if (value === '0') return 0
   const [, number, unit] = /^([\d.]+)(rem|px)$/.exec(value) ?? []
@@ -127,8 +127,7 @@ function length(value: string): Node | undefined {
 
 const inPixels = (value: number) => ({ value, unit: 'px' })
 
-export const familiesOf = (value: string) =>
-  value.split(', ').map((name) => name.replaceAll("'", ''))
+const familiesOf = (value: string) => value.split(', ').map((name) => name.replaceAll("'", ''))
 
 interface Layer {
   /** Right, down, blur, spread, in px. */
@@ -139,7 +138,7 @@ interface Layer {
 }
 
 /** The layers of a CSS shadow such as '0 1px 2px rgb(36 29 92 / 0.08)'. */
-export function layersOf(shadow: string): Layer[] {
+function layersOf(shadow: string): Layer[] {
   return shadow.split(', ').map((layer) => {
     const [, lengths = '', colour = ''] = /^(.*) rgb\((.*)\)$/.exec(layer) ?? []
     const [right = 0, down = 0, blur = 0, spread = 0] = lengths.split(' ').map(Number.parseFloat)

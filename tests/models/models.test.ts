@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inspectorModels } from '#inspector/machines/models.ts'
-import { type Coverage, walkEdges } from '#machines/modelling/edges.ts'
+import { type Coverage, walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
 import { problemsOf, typesOf } from '#machines/modelling/problems.ts'
 import { wrongRestores } from '#machines/modelling/restored.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
-import { models, serverModels } from '#machines/models.ts'
+import { firstModels, secondModels } from '#machines/models.ts'
 
 /**
  * XState restores no delay. These need not go on: the app restores no snapshot of a state with a
@@ -26,10 +26,20 @@ const LOST_DELAYS = [
   'xstate.after.PAGE_FRAME.app.page.loading.quick',
 ]
 
+/** The guards and edges of these are walked with the first model of their machine. */
+test.each(Object.entries(secondModels))(
+  'the model of %s takes each transition, with its effects alone',
+  (_, model) => {
+    const { transitions, wrong } = walkTransitions(model)
+    expect(transitions.missing).toEqual([])
+    expect(wrong).toEqual({})
+  },
+)
+
 /** Machines with something to lose. */
 const RESTORED = ['app', 'booking', 'bookingRecovery', 'cart', 'checkout', 'otpGate', 'payment']
 
-const allModels = { ...models, ...serverModels, ...inspectorModels }
+const allModels = { ...firstModels, ...inspectorModels }
 
 describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }, (name, model) => {
   // Lazy: an error in a walk fails a test instead of the collection of all of them.

@@ -2,7 +2,6 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { contrastOf, ROLES } from '../../stories/tokens/colour-values.ts'
 import { designTokens } from '../../stories/tokens/design-tokens.ts'
-import { figmaVariables } from '../../stories/tokens/figma-variables.ts'
 
 const VALUES: Record<string, (value: never) => boolean> = {
   color: ({ components }: { components: number[] }) =>
@@ -123,35 +122,4 @@ test('the design tokens have every layer of a shadow as CSS has it', () => {
       spread: px(-12),
     },
   ])
-})
-
-test('every Figma variable has a value in each mode of its collection', () => {
-  const { variables, variableModes, variableModeValues } = figmaVariables()
-  const expected = variables.flatMap(({ id, variableCollectionId }) =>
-    variableModes
-      .filter((mode) => mode.variableCollectionId === variableCollectionId)
-      .map((mode) => `${id} ${mode.id}`),
-  )
-  const found = variableModeValues.map(({ variableId, modeId }) => `${variableId} ${modeId}`)
-  expect(found).toEqual(expected)
-  expect(new Set(found).size).toBe(found.length)
-  const ids = new Set(variables.map(({ id }) => id))
-  const aliases = JSON.stringify(variableModeValues).matchAll(/"VARIABLE_ALIAS","id":"([^"]+)"/g)
-  expect([...aliases].filter(([, id]) => !ids.has(id ?? ''))).toEqual([])
-})
-
-test('the Figma variables have sizes, type and shadows with what they are for', () => {
-  const { variables, variableModeValues } = figmaVariables()
-  const found = (id: string) => [
-    variables.find((variable) => variable.id === id)?.description,
-    variableModeValues.find(({ variableId }) => variableId === id)?.value,
-  ]
-  expect(found('sizes/border/thick')).toEqual([
-    'Controls: buttons, fields, chips that are pressed',
-    2,
-  ])
-  expect(found('type/family/display')).toEqual(['Headings, labels, buttons and numbers', 'Archivo'])
-  expect(found('type/size/4xl')[1]).toBe(76)
-  expect(found('shadows/lifted/2/y')).toEqual(['A hovered card', 12])
-  expect(found('shadows/lifted/2/color')[1]).toMatchObject({ a: 0.28 })
 })

@@ -9,7 +9,7 @@ import { isApiError, isConflict } from '#machines/api-error.ts'
 import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
 import type { TrackedPayment } from '#machines/booking/payment.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { descriptionOf } from './forms.ts'
+import { descriptionOf } from './fields.ts'
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 

@@ -28,7 +28,7 @@ import {
   seesStep,
   sumOf,
 } from './checkout-page.ts'
-import { descriptionOf, typeInto } from './forms.ts'
+import { descriptionOf, typeInto } from './fields.ts'
 import { lastToast } from './last-toast.ts'
 import { type Moment, type ViewWalk, walkModel } from './walk-views.tsx'
 

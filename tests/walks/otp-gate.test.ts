@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
 import { profileFormModel } from '#machines/profile/profile-form.model.ts'
-import { control, descriptionOf, focusedFieldName, isTyped, typeInto } from './forms.ts'
+import { control, descriptionOf, focusedFieldName, isTyped, typeInto } from './fields.ts'
 import { type ViewWalk, walkModel } from './walk-views.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Verify it is you' })

@@ -13,7 +13,7 @@ import { headerModel } from '#machines/header/header.model.ts'
 import { supportInfo } from '#machines/modelling/fixtures.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { seenPanels } from '../checkout-page.ts'
-import { typeInto } from '../forms.ts'
+import { typeInto } from '../fields.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import { presses, seenText } from './seen.ts'
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { verifyMachine } from '#machines/verify/verify.machine.ts'
 import { verifyModel } from '#machines/verify/verify.model.ts'
 import { seenPanels } from '../checkout-page.ts'
-import { typeInto } from '../forms.ts'
+import { typeInto } from '../fields.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import { isLoading, main, presses, seenButtons, seenHeadings, seenText } from './seen.ts'
 
