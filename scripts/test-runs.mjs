@@ -32,7 +32,7 @@ export const SHORT_RUN = {
     why: 'shows each state of the models once: what it shows is asserted by walks, and what a person does in it by the stories that are written by hand',
   },
   walks: {
-    only: ['app-views', 'checkout', 'otp-gate'],
+    only: ['checkout', 'main-pages', 'otp-gate'],
     why: 'walks a view that is like one of the short run, or shows details of a view',
   },
   browser: {

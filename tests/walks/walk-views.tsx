@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { expect, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type {
   Actor,
   AnyMachineSnapshot,
@@ -108,6 +108,20 @@ export async function walkModel<M extends AnyStateMachine>(view: ViewWalk<M>): P
     transitions: transitions.length,
     untaken: transitions.map(transitionName).filter((name) => !taken.has(name)),
   }
+}
+
+/** Defines a test for each view, by the name of its model. */
+export function walkViews(views: Record<string, unknown>): void {
+  test.each(Object.entries(views))(
+    'the view of %s shows each state, and takes each transition, on walks from its start',
+    async (name, view) => {
+      const { walks, steps, transitions, untaken } = await walkModel(
+        view as ViewWalk<AnyStateMachine>,
+      )
+      console.info(`${name}: ${walks} walks, ${steps} steps, ${transitions} transitions`)
+      expect(untaken).toEqual([])
+    },
+  )
 }
 
 /** As few as take what the view asks for, and one for each input. */
