@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { defineConfig } from '@pandacss/dev'
 import { colours, semanticColours } from './src/theme/colours.ts'
 import { globalCss } from './src/theme/global.ts'
@@ -8,11 +7,6 @@ import { recipes, slotRecipes } from './src/theme/recipes/index.ts'
 import { fontSizes, fonts, fontWeights, textStyles } from './src/theme/type.ts'
 
 const { breakpoints, ...tokens } = measures
-const OWN_FILE = 'create-recipe.mjs'
-
-/** Panda declares tokens and parts of utilities that no style reads: 3 % of the stylesheet. */
-const withoutUnreadProperties = (css: string) =>
-  css.replace(/\s(--[\w-]+):[^;{}]*;/g, (all, name) => (css.includes(`var(${name}`) ? all : ''))
 
 export default defineConfig({
   include: ['./src/**/*.{ts,tsx}'],
@@ -38,18 +32,6 @@ export default defineConfig({
         '[data-theme=dark] &': '@slot',
       },
     },
-  },
-  hooks: {
-    'cssgen:done': ({ artifact, content }) =>
-      artifact === 'styles.css' ? withoutUnreadProperties(content) : undefined,
-    'codegen:prepare': ({ artifacts }) =>
-      artifacts.map((artifact) => ({
-        ...artifact,
-        files: artifact.files.map(({ file, code }) => ({
-          file,
-          code: file === OWN_FILE ? readFileSync(`src/theme/recipes/${file}`, 'utf8') : code,
-        })),
-      })),
   },
   globalCss,
   theme: {

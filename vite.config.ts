@@ -6,7 +6,6 @@ import { compression } from 'vite-plugin-compression2'
 import { appIcons } from './scripts/app-icons.ts'
 import { NOT_BUNDLED } from './scripts/not-bundled.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
-import { staticStyles } from './scripts/static-styles.ts'
 
 /** Functions that make a struct and do nothing else. */
 const structFunctions = [
@@ -68,7 +67,6 @@ const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 export default defineConfig({
   plugins: [
     react(),
-    staticStyles(),
     appIcons(),
     { ...compression(), applyToEnvironment: ({ name }) => name === 'client' },
   ],

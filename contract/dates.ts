@@ -1,6 +1,24 @@
+import {
+  CalendarDateTime,
+  fromAbsolute,
+  getDayOfWeek,
+  isSameDay,
+  isSameMonth,
+  parseDate,
+  toCalendarDate,
+  toCalendarDateTime,
+} from '@internationalized/date'
+
 export const INDIA_TIME_ZONE = 'Asia/Kolkata'
 
-const EVENT_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4}), (\d{1,2}):(\d{2}):(\d{2})[ \u202F]([AP]M)$/i
+/**
+ * India has no daylight saving time, and this offset since 1945: for dates from 1946. The library takes
+ * other zones than UTC from `Intl`, whose first formatter takes a phone 60 ms.
+ */
+const AHEAD_OF_UTC = { hours: 5, minutes: 30 }
+
+const EVENT_DATE =
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4}), (0?[1-9]|1[0-2]):([0-5]\d):([0-5]\d)[ \u202F]([AP]M)$/i
 
 /**
  * Parses D/M/YYYY, h:mm:ss A in IST to epoch ms; null for any other text or an invalid date. (`new
@@ -17,41 +35,36 @@ export function parseEventDate(text: string): number | null {
     number,
     number,
   ]
-  const afternoon = match[7]?.toUpperCase() === 'PM'
-  if (hour12 < 1 || hour12 > 12 || minute > 59 || second > 59) return null
-  const hour = (hour12 % 12) + (afternoon ? 12 : 0)
-  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // Date.UTC reads 31/2 as 3/3, and the years to 99 as 19xx.
-  const isDate = date.getUTCMonth() === month - 1 && date.getUTCFullYear() === year
-  return isDate ? date.getTime() - INDIA_AHEAD_MS : null
+  const hour = (hour12 % 12) + (match[7]?.toUpperCase() === 'PM' ? 12 : 0)
+  const clock = new CalendarDateTime(year, month, day, hour, minute, second)
+  // The library reads 31/2 as 28/2.
+  const exists = clock.day === day && clock.month === month && clock.year === year
+  return exists ? clock.subtract(AHEAD_OF_UTC).toDate('UTC').getTime() : null
 }
 
 /** True for yyyy-MM-dd if the date exists. */
 export function isDay(text: string): boolean {
-  const date = new Date(text)
-  // V8 reads 2026-02-30 as 2 March.
-  return !Number.isNaN(date.getTime()) && date.toISOString() === `${text}T00:00:00.000Z`
+  try {
+    return parseDate(text).toString() === text
+  } catch {
+    return false
+  }
 }
 
-/** India has no daylight saving time, and this offset since 1945: for dates from 1946. */
-const INDIA_AHEAD_MS = 19_800_000
+/** The clock in India. */
+const inIndia = (ms: number): CalendarDateTime =>
+  toCalendarDateTime(fromAbsolute(ms, 'UTC')).add(AHEAD_OF_UTC)
 
-/** The fields for UTC are those of the clock in India. */
-const inIndia = (ms: number) => new Date(ms + INDIA_AHEAD_MS)
 const two = (part: number) => String(part).padStart(2, '0')
 
-// Not by `Intl`: its first formatter takes a phone 60 ms, and the text would depend on the browser.
-
 /** Epoch ms as yyyy-MM-dd in IST. */
-export const dayInIndia = (ms: number): string => inIndia(ms).toISOString().slice(0, 10)
+export const dayInIndia = (ms: number): string => toCalendarDate(inIndia(ms)).toString()
 
 /** Formats epoch ms as D/M/YYYY, h:mm:ss A in IST. */
 export function formatEventDate(ms: number): string {
-  const clock = inIndia(ms)
-  const hour = clock.getUTCHours()
-  const date = `${clock.getUTCDate()}/${clock.getUTCMonth() + 1}/${clock.getUTCFullYear()}`
-  const time = `${hour % 12 || 12}:${two(clock.getUTCMinutes())}:${two(clock.getUTCSeconds())}`
-  return `${date}, ${time} ${hour < 12 ? 'AM' : 'PM'}`
+  const { day, month, year, hour, minute, second } = inIndia(ms)
+  const time = `${hour % 12 || 12}:${two(minute)}:${two(second)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${day}/${month}/${year}, ${time}`
 }
 
 export const DATE_UNKNOWN = 'Date to be announced'
@@ -59,23 +72,19 @@ export const DATE_UNKNOWN = 'Date to be announced'
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
 
-const dayAndMonth = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`
+const weekday = (day: CalendarDateTime) => WEEKDAYS[getDayOfWeek(day, 'en-IN', 'sun')] as string
 
-function dayText(ms: number): string {
-  const day = inIndia(ms)
-  return `${WEEKDAYS[day.getUTCDay()]}, ${dayAndMonth(day)}, ${day.getUTCFullYear()}`
-}
+const dayAndMonth = ({ day, month }: CalendarDateTime) => `${day} ${MONTHS[month - 1]}`
 
-function timeText(ms: number): string {
-  const clock = inIndia(ms)
-  const hour = clock.getUTCHours()
-  return `${hour % 12 || 12}:${two(clock.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`
-}
+const dayText = (day: CalendarDateTime) => `${weekday(day)}, ${dayAndMonth(day)}, ${day.year}`
+
+const timeText = ({ hour, minute }: CalendarDateTime) =>
+  `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'am' : 'pm'} IST`
 
 /** 'Sun, 22 Nov, 2026'; 'Date to be announced' when unreadable. */
 export function showDay(text: string): string {
   const ms = parseEventDate(text)
-  return ms === null ? DATE_UNKNOWN : dayText(ms)
+  return ms === null ? DATE_UNKNOWN : dayText(inIndia(ms))
 }
 
 /** 'Sun, 22 Nov, 2026, 9:00 am IST'. */
@@ -85,7 +94,8 @@ export function showDateTime(text: string): string {
 }
 
 export function showInstant(ms: number): string {
-  return `${dayText(ms)}, ${timeText(ms)} IST`
+  const clock = inIndia(ms)
+  return `${dayText(clock)}, ${timeText(clock)}`
 }
 
 /** An ISO 8601 or event date with its time; empty when unreadable. */
@@ -106,20 +116,18 @@ export function showShortDayRange(start: string, end: string): string {
   if (from === null) return DATE_UNKNOWN
   const first = inIndia(from)
   const last = inIndia(Math.max(from, to ?? from))
-  if (dayAndMonth(first) === dayAndMonth(last)) return dayAndMonth(first)
-  return first.getUTCMonth() === last.getUTCMonth()
-    ? `${first.getUTCDate()}–${dayAndMonth(last)}`
+  if (isSameDay(first, last)) return dayAndMonth(first)
+  return isSameMonth(first, last)
+    ? `${first.day}–${dayAndMonth(last)}`
     : `${dayAndMonth(first)} – ${dayAndMonth(last)}`
 }
 
-/** Within it, no weekday comes twice. */
-const SIX_DAYS_MS = 6 * 86_400_000
-
-/** '6:00 pm IST' today, 'Wed' in the next days, '12 Dec' later. `now` in epoch ms. */
+/** '6:00 pm IST' today, 'Wed' in the next six days, '12 Dec' later. `now` in epoch ms. */
 export function showNearDay(ms: number, now: number): string {
-  const day = inIndia(ms)
-  if (dayInIndia(ms) === dayInIndia(now)) return `${timeText(ms)} IST`
-  return ms - now < SIX_DAYS_MS ? (WEEKDAYS[day.getUTCDay()] as string) : dayAndMonth(day)
+  const [clock, current] = [inIndia(ms), inIndia(now)]
+  if (isSameDay(clock, current)) return timeText(clock)
+  // Within six days, no weekday comes twice.
+  return clock.compare(current.add({ days: 6 })) < 0 ? weekday(clock) : dayAndMonth(clock)
 }
 
 export function showDayRange(start: string, end: string): string {

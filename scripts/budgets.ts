@@ -1,9 +1,9 @@
 import { routeBytes } from './bytes.ts'
 
 /** Limits for the first view of each page, in brotli KB (1,000 bytes) and requests. */
-const HOME_SCRIPT = 95
-const SCRIPT = 130
-const CSS = 12
+const HOME_SCRIPT = 110
+const SCRIPT = 145
+const CSS = 16
 const REQUESTS = 12
 
 const over = routeBytes('dist/client').flatMap(({ page, scripts, script, css }) =>

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { NEEDED, withDotBelow } from './dot-below.mjs'
 
 /**
  * Cuts Archivo to the widths and weights of the text styles (src/theme/type.ts): per style a core file
@@ -29,32 +28,16 @@ const SUBSETS = [
   { name: 'latin-ext', from: 'latin-ext', text: range(0x100, 0x24f) + range(0x1e00, 0x1e9f) },
 ]
 
-const sourceOf = (name) => readFile(`${SOURCE}/archivo-${name}-wdth-normal.woff2`)
-// Hinting is kept: without it FreeType hints by itself and widens small text.
-const cut = async (from, text, { wdth, wght, keepFeatures }) =>
-  subsetFont(await sourceOf(from), text, {
-    targetFormat: 'truetype',
-    variationAxes: { wdth, wght },
-    keepFeatures,
-  })
-
-async function cutSubset({ name, from, text }, style) {
-  const { keepFeatures } = style
-  if (name !== 'latin-ext') return cut(from, text, style)
-  const extension = await cut(from, text + NEEDED.extension, style)
-  const letters = await cut('latin', NEEDED.letters, style)
-  return subsetFont(withDotBelow(extension, letters), text, { keepFeatures })
-}
-
 await mkdir(TARGET, { recursive: true })
-for (const subset of SUBSETS) {
-  for (const style of STYLES) {
-    const font = await cutSubset(subset, style)
-    const { keepFeatures } = style
-    const file = `${TARGET}/${style.name}-${subset.name}.woff2`
-    await writeFile(
-      file,
-      await subsetFont(font, subset.text, { targetFormat: 'woff2', keepFeatures }),
-    )
+for (const { name, from, text } of SUBSETS) {
+  const source = await readFile(`${SOURCE}/archivo-${from}-wdth-normal.woff2`)
+  for (const { name: style, wdth, wght, keepFeatures } of STYLES) {
+    // Hinting is kept: without it FreeType hints by itself and widens small text.
+    const font = await subsetFont(source, text, {
+      targetFormat: 'woff2',
+      variationAxes: { wdth, wght },
+      keepFeatures,
+    })
+    await writeFile(`${TARGET}/${style}-${name}.woff2`, font)
   }
 }

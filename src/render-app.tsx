@@ -12,7 +12,7 @@ import { ServerSanitiser } from './components/Prose/Prose.tsx'
 import { sanitiseOnServer } from './components/Prose/sanitise-on-server.ts'
 import { importPage } from './pages/import-page.ts'
 import { persistApp } from './served-app.ts'
-import { ApiCallError } from './services/api.ts'
+import { ApiCallError } from './services/api-call-error.ts'
 import { createServerServices } from './services/server-services.ts'
 import { Shell } from './shell/Shell.tsx'
 

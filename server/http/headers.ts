@@ -13,15 +13,8 @@ export interface CspSources {
 /** Cache-Control of files whose names change with their content. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Policies of DOMPurify, of Prose, of the payment script and of the workers. */
-const TRUSTED_TYPES = [
-  'dompurify',
-  'inert',
-  'checkout-script',
-  'default',
-  'service-worker',
-  'date-patterns',
-]
+/** Policies of DOMPurify, of Prose, of the payment script and of the service worker. */
+const TRUSTED_TYPES = ['dompurify', 'inert', 'checkout-script', 'default', 'service-worker']
 
 /** Does not overwrite a header that a handler has set. */
 export function securityHeaders(

@@ -1,5 +1,6 @@
 import { documentTitle } from '#contract/routes.ts'
 import { afterNextFrame } from '../after-next-frame.ts'
+import { send } from './transport.ts'
 
 export function setTitle({ document }: Window, title: string): void {
   document.title = documentTitle(title)
@@ -8,11 +9,7 @@ export function setTitle({ document }: Window, title: string): void {
 /** Offline it rejects: the browser's error page would replace the app. */
 export async function reload(window: Window, signal: AbortSignal): Promise<never> {
   const { location } = window
-  const { status } = await window.fetch(location.href, {
-    method: 'HEAD',
-    cache: 'no-store',
-    signal,
-  })
+  const { status } = await send(location.href, { method: 'HEAD', cache: 'no-store', signal })
   if (status >= 500) throw new Error(`The document cannot be reloaded: ${status}`)
   location.reload()
   return new Promise(() => {})

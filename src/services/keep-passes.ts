@@ -4,6 +4,7 @@ import { requestPath } from '#contract/first-responses.ts'
 import { apiUrl } from './api-url.ts'
 import type { Services } from './services.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
+import { send } from './transport.ts'
 
 const BOOKED = '/thank-you'
 const Orders = type({ data: array(type({ order_id: string() })), total: number() })
@@ -27,7 +28,7 @@ async function requestPasses(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
   // The body is read: the worker is busy until then, and a new one waits for it.
   const request = async (path: string) =>
-    (await fetch(apiUrl(path), { headers, priority: 'low' })).text()
+    (await send(apiUrl(path), { headers, priority: 'low' }))._data
   const [ids] = await Promise.all([orderIds(request), request(requestPath('me'))])
   for (const id of ids) {
     const path = requestPath('booking', { id })
@@ -36,11 +37,11 @@ async function requestPasses(token: string): Promise<void> {
 }
 
 /** An order has a row for each of its items, and its rows may be on two pages. */
-async function orderIds(request: (path: string) => Promise<string>): Promise<Set<string>> {
+async function orderIds(request: (path: string) => Promise<unknown>): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let page = 1, isLast = false; !isLast; page += 1) {
     const path = requestPath('orders', { page, limit: PAGE_SIZE.orders })
-    const orders: unknown = JSON.parse(await request(path))
+    const orders = await request(path)
     if (!is(orders, Orders)) break
     for (const { order_id } of orders.data) ids.add(order_id)
     isLast = page * PAGE_SIZE.orders >= orders.total

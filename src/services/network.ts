@@ -1,3 +1,5 @@
+import { send } from './transport.ts'
+
 const PROBE_MS = 10_000
 /** The service worker leaves it to the network. */
 const PROBED = '/sw.js'
@@ -15,8 +17,8 @@ export function isReachable(window: Window): Promise<boolean> {
 
 async function askServer(window: Window): Promise<boolean> {
   if (!window.navigator.onLine) return false
-  const signal = AbortSignal.timeout(PROBE_MS)
-  const answered = await window.fetch(PROBED, { method: 'HEAD', cache: 'no-store', signal }).then(
+  const options = { method: 'HEAD', cache: 'no-store', timeoutMs: PROBE_MS } as const
+  const answered = await send(PROBED, options).then(
     () => true,
     () => false,
   )

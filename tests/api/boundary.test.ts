@@ -158,13 +158,11 @@ it('a parameter that is given twice is read once', async () => {
   expect(await status('page=x&page=1')).toBe(400)
 })
 
-it('a page takes HTML and addresses of scripts only from the policies of DOMPurify, Prose, the payment script and the workers', async () => {
+it('a page takes HTML and addresses of scripts only from the policies of DOMPurify, Prose, the payment script and the service worker', async () => {
   const { headers } = await server.app.request('/sandbox/none')
   const policy = headers.get('Content-Security-Policy')
   expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).toContain(
-    'trusted-types dompurify inert checkout-script default service-worker date-patterns',
-  )
+  expect(policy).toContain('trusted-types dompurify inert checkout-script default service-worker')
 })
 
 it.each(['/posters/chess/a.svg', '/assets/missing.js'])(

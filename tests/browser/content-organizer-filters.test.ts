@@ -153,14 +153,6 @@ describe('a filter dialog', () => {
 })
 
 describe('the date range filter', () => {
-  test('has its date patterns loaded in another thread', async () => {
-    const { page } = await newVisitor(product)
-    const worker = page.waitForEvent('worker')
-    await page.goto('/tournaments')
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    expect((await worker).url()).toMatch(/\/date-patterns\.worker-.*\.js$/)
-  })
-
   test('sends dates as yyyy-MM-dd, shows the active dot, and is cleared by a reset', async () => {
     const { page, errors } = await newVisitor(product)
     const filter = page.getByRole('button', { name: 'Filter' })

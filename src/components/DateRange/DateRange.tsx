@@ -4,12 +4,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId, useMemo } from 'react'
 import { dayInIndia, isDay } from '#contract/dates.ts'
 import { t } from '#src/languages/translate.ts'
-import { loadDatePatterns } from '#src/services/date-patterns.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { useTurns } from '../use-turns.ts'
-import { DateLocale, DEFAULT_LOCALE } from './date-locale.ts'
+import { DateLocale } from './date-locale.ts'
 
 interface DateRangeProps {
   /** yyyy-MM-dd; empty or invalid for none. */
@@ -35,8 +34,6 @@ interface Formats {
 
 const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })
-
-if (typeof Worker !== 'undefined') loadDatePatterns(window, DEFAULT_LOCALE)
 
 /** Today is today in India. Each format has a task for itself. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {

@@ -1,4 +1,3 @@
 import { createContext } from 'react'
 
-export const DEFAULT_LOCALE = 'en-IN'
-export const DateLocale = createContext<string>(DEFAULT_LOCALE)
+export const DateLocale = createContext('en-IN')

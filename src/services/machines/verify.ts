@@ -16,7 +16,7 @@ const keyOf = ({ code }: { code: string }) => CHECK_INS + code
 const never = () => new Promise<never>(() => {})
 
 export const provideVerify = (services: Services) => {
-  const { window, store, onOnline, userAgent } = services
+  const { store, onOnline, userAgent } = services
   return verifyMachine.provide({
     actors: {
       readDevice: fromPromise<Device>(() =>
@@ -28,10 +28,10 @@ export const provideVerify = (services: Services) => {
             }),
       ),
       fetchPass: fromPromise<Pass, { key: string | null; code: string }>(
-        ({ input: { key, code } }) => fetchPass(window, code, key),
+        ({ input: { key, code } }) => fetchPass(code, key),
       ),
       sendCheckIn: fromPromise<Pass, { key: string | null; checkIn: CheckIn }>(
-        ({ input: { key, checkIn } }) => sendCheckIn(window, checkIn, key),
+        ({ input: { key, checkIn } }) => sendCheckIn(checkIn, key),
       ),
       connection: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'network.back' }>(
         ({ sendBack }) => onOnline(() => sendBack({ type: 'network.back' })),

@@ -346,6 +346,7 @@ const responseOf = ({ status, answer }: Answer) =>
     ok: status < 400,
     status,
     headers: { get: () => null },
+    body: {},
     text: async () => JSON.stringify(answer),
   }) as unknown as Response
 
