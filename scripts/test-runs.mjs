@@ -36,7 +36,19 @@ export const SHORT_RUN = {
     why: 'walks a view that is like one of the short run, or shows details of a view',
   },
   browser: {
-    only: [],
+    only: [
+      'booking',
+      'cart',
+      'detail',
+      'filters',
+      'hostile-html',
+      'offline-booking',
+      'recovery',
+      'refund',
+      'registration-and-login',
+      'simultaneous-payments',
+      'without-script',
+    ],
     why: 'tries one promise of a page on a server and in a browser; the short run has whole journeys',
   },
 }

@@ -5,20 +5,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { findBookable } from './catalogue.ts'
 import { startDeployments } from './deployment.ts'
-import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { isRendered, newVisitor, PHONE, startProduct } from './harness.ts'
+import { expectVisible } from './expect-visible.ts'
+import { isRendered, newVisitor, startProduct } from './harness.ts'
 import { newMember, openAs } from './members.ts'
+import { cutNetwork, findSingle, installed, OFFLINE_OPTIONS, offlineBar } from './offline-steps.ts'
 import { expectOneBooking, fillCheckout, inSheet, pay, payButton } from './payment-steps.ts'
 import { expectAboveHomeIndicator, showHomeIndicator } from './safe-area.ts'
 
 const product = startProduct()
-const OPTIONS = { ...PHONE, serviceWorkers: 'allow' } as const
 
 const SLOW = { timeout: 15_000 }
 /** Less than the worker waits for a network that may still answer. */
 const AT_ONCE = 8_000
 
-const offlineBar = (page: Page) => page.getByText(/^You are offline\./)
 const versionBar = (page: Page) => page.getByText('A new version of Matchpoint is ready')
 
 /** The bar with one of these texts, or the question about the home screen. */
@@ -39,22 +38,6 @@ const expectKept = (page: Page, address: string, prefix?: string) =>
     .poll(async () => (await kept(page, prefix)).some((url) => url.includes(address)), SLOW)
     .toBe(true)
 
-/** Waits until the app can do without a network. */
-async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-}
-
-/** `setOffline` does not cut the requests of the worker itself. */
-async function cutNetwork(page: Page): Promise<{ mend(): Promise<void> }> {
-  await page.context().setOffline(true)
-  await product.server.kill()
-  const mend = async () => {
-    product.server = await product.server.restart()
-    await page.context().setOffline(false)
-  }
-  return { mend }
-}
-
 /** As a browser does that can install the app. */
 const offerInstallation = (page: Page) =>
   page.evaluate(() => {
@@ -72,21 +55,14 @@ async function bookOne(page: Page): Promise<void> {
   await page.waitForURL('**/thank-you*')
 }
 
-const findSingle = async () => {
-  const { tournament, events } = await findBookable(product.server.origin, [
-    { type: 'SINGLE', free: false },
-  ])
-  return { tournament, event: events[0] as (typeof events)[0] }
-}
-
 test('after one visit the app opens without a network, from its start and at a page seen before', async () => {
-  const { tournament } = await findSingle()
-  const { page, errors } = await newVisitor(product, OPTIONS)
+  const { tournament } = await findSingle(product.server.origin)
+  const { page, errors } = await newVisitor(product, OFFLINE_OPTIONS)
   await page.goto(`/tournament/${tournament._id}`)
   await installed(page)
   await expectKept(page, `/user/tournament?id=${tournament._id}`)
   expect(errors).toEqual([])
-  const { mend } = await cutNetwork(page)
+  const { mend } = await cutNetwork(product, page)
   await page.goto('/')
   await expectVisible(
     page
@@ -103,7 +79,7 @@ test('the worker requests what it keeps: the page sends no request of its own fo
   skip,
 }) => {
   skip(!isRendered)
-  const { page } = await newVisitor(product, OPTIONS)
+  const { page } = await newVisitor(product, OFFLINE_OPTIONS)
   await page.goto('/tournaments')
   await installed(page)
   await expectKept(page, '/posters/')
@@ -117,7 +93,7 @@ test('the worker requests what it keeps: the page sends no request of its own fo
 })
 
 test('a bar says that there is no network until it is back, and on a page that was opened without one', async () => {
-  const { page } = await newVisitor(product, OPTIONS)
+  const { page } = await newVisitor(product, OFFLINE_OPTIONS)
   const context = page.context()
   await page.goto('/tournaments')
   await installed(page)
@@ -136,7 +112,7 @@ test('a bar says that there is no network until it is back, and on a page that w
 })
 
 test('on a wide screen the bar lies at the bottom of a tournament, whose own bar is for phones', async () => {
-  const { tournament } = await findSingle()
+  const { tournament } = await findSingle(product.server.origin)
   const { page } = await newVisitor(product, {
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'allow',
@@ -151,10 +127,10 @@ test('on a wide screen the bar lies at the bottom of a tournament, whose own bar
 })
 
 test('without a network a login says so, and what could not be loaded is shown when it is back', async () => {
-  const { page } = await newVisitor(product, OPTIONS)
+  const { page } = await newVisitor(product, OFFLINE_OPTIONS)
   await page.goto('/about')
   await installed(page)
-  const { mend } = await cutNetwork(page)
+  const { mend } = await cutNetwork(product, page)
   await page.goto('/login')
   await page.getByLabel('Email').fill('asha@example.in')
   await page.getByLabel('Password', { exact: true }).fill('Shuttle-2026')
@@ -168,11 +144,11 @@ test('without a network a login says so, and what could not be loaded is shown w
 })
 
 test('a tournament that is first opened without a network is shown when it is back', async () => {
-  const { tournament } = await findSingle()
-  const { page } = await newVisitor(product, OPTIONS)
+  const { tournament } = await findSingle(product.server.origin)
+  const { page } = await newVisitor(product, OFFLINE_OPTIONS)
   await page.goto('/about')
   await installed(page)
-  const { mend } = await cutNetwork(page)
+  const { mend } = await cutNetwork(product, page)
   await page.goto(`/tournament/${tournament._id}`)
   await expectVisible(page.getByRole('main').getByText('You are offline'))
   await mend()
@@ -189,33 +165,6 @@ test('a tournament that is first opened without a network is shown when it is ba
   product.server = await product.server.restart()
   await expectVisible(page.getByRole('tab', { name: 'Events' }), SLOW)
   await expectVisible(heading(page).getByText(name))
-})
-
-test('a checkout that is opened without a network takes a roster, checks the cart when the network is back, and is paid', async () => {
-  const { event } = await findSingle()
-  const member = await newMember(product.server.origin)
-  const { page } = await openAs(product, member, [event], OPTIONS)
-  await page.goto('/')
-  await installed(page)
-  const { mend } = await cutNetwork(page)
-  await page.goto('/book-events')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(member.user.name)
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(member.email)
-  const mobile = page.getByRole('textbox', { name: 'Mobile', exact: true })
-  await mobile.fill(member.user.phone_number)
-  await expectVisible(payButton(page))
-  const hint = page.getByText('Paying needs the network.')
-  await expectVisible(hint)
-  const [notice, words] = [await offlineBar(page).boundingBox(), await hint.boundingBox()]
-  expect((notice?.y ?? Number.NaN) + (notice?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)
-
-  await mend()
-  await expectRemoved(hint)
-  expect(await mobile.evaluate((field) => document.activeElement === field)).toBe(true)
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you*')
-  await expectVisible(page.getByText(event.name).first())
 })
 
 const SIZES = [
@@ -250,7 +199,7 @@ test('the bar covers neither an order of three events nor Pay, at any width and 
     { type: 'DOUBLE', free: false },
   ])
   const member = await newMember(product.server.origin)
-  const { page } = await openAs(product, member, events, OPTIONS)
+  const { page } = await openAs(product, member, events, OFFLINE_OPTIONS)
   await page.goto('/tournaments')
   await installed(page)
   await page.getByRole('link', { name: 'Book now' }).tap()
@@ -279,27 +228,10 @@ test('the bar covers neither an order of three events nor Pay, at any width and 
   await expect.poll(isAboveCartBar).toBe(true)
 })
 
-test('a roster that is typed without a network is paid when the network is back, without a second press of Pay', async () => {
-  const { event } = await findSingle()
-  const member = await newMember(product.server.origin)
-  const { page } = await openAs(product, member, [event], OPTIONS)
-  await page.goto('/book-events')
-  await installed(page)
-  await page.context().setOffline(true)
-  await expectVisible(offlineBar(page))
-  await page.getByRole('button', { name: 'Use my details' }).click()
-  await pay(page)
-  await expectVisible(page.getByText('Your cart could not be checked'))
-  await page.context().setOffline(false)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you*')
-  await expectVisible(page.getByText(event.name).first())
-})
-
 test('the home screen is asked for once, after a booking', async () => {
-  const { event } = await findSingle()
+  const { event } = await findSingle(product.server.origin)
   const member = await newMember(product.server.origin)
-  const { page } = await openAs(product, member, [event], OPTIONS)
+  const { page } = await openAs(product, member, [event], OFFLINE_OPTIONS)
   const question = page.getByText('Add Matchpoint to your home screen')
   await page.goto('/')
   await installed(page)
@@ -322,9 +254,9 @@ test('the home screen is asked for once, after a booking', async () => {
 
 /** The page of a member whose browser keeps a booking with its pass. */
 async function openWithKeptPass() {
-  const { event } = await findSingle()
+  const { event } = await findSingle(product.server.origin)
   const member = await newMember(product.server.origin)
-  const { page } = await openAs(product, member, [event], OPTIONS)
+  const { page } = await openAs(product, member, [event], OFFLINE_OPTIONS)
   await bookOne(page)
   await installed(page)
   await expectKept(page, '/ordersbyuser')
@@ -338,7 +270,7 @@ async function openWithKeptPass() {
 
 test('My Orders and a pass with its code open without a network, and logging out removes them', async () => {
   const { page, passLink, code } = await openWithKeptPass()
-  const { mend } = await cutNetwork(page)
+  const { mend } = await cutNetwork(product, page)
   await page.goto('/account?view=orders')
   await passLink.click()
   await expectVisible(code)
@@ -420,7 +352,7 @@ test('a deployment in the middle of a checkout loses nothing: the running versio
   ])
   const { deployments, visited } = await startDeployable()
   const member = await newMember(product.server.origin)
-  const { page } = await openAs(visited, member, [], OPTIONS)
+  const { page } = await openAs(visited, member, [], OFFLINE_OPTIONS)
   await page.goto(`/tournament/${tournament._id}`)
   await installed(page)
   await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
@@ -447,7 +379,7 @@ test('a deployment in the middle of a checkout loses nothing: the running versio
 
 test('after a deployment a tab of the former version loads its pages from what the browser keeps, until it is closed', async () => {
   const { deployments, visited } = await startDeployable()
-  const { page: former, errors } = await newVisitor(visited, OPTIONS)
+  const { page: former, errors } = await newVisitor(visited, OFFLINE_OPTIONS)
   await former.goto('/tournaments')
   await installed(former)
   await former.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -470,10 +402,10 @@ test('after a deployment a tab of the former version loads its pages from what t
 })
 
 test('a deployment between the payment and the confirmation loses nothing', async () => {
-  const { event } = await findSingle()
+  const { event } = await findSingle(product.server.origin)
   const { deployments, visited } = await startDeployable()
   const member = await newMember(product.server.origin)
-  const { page } = await openAs(visited, member, [event], OPTIONS)
+  const { page } = await openAs(visited, member, [event], OFFLINE_OPTIONS)
   await fillCheckout(page)
   await installed(page)
   deployments.deployAt(`${API_BASE}/create-order`)

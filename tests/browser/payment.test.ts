@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { showDayAndMonth } from '#contract/dates.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
@@ -36,39 +35,6 @@ async function openPaymentStatus({ page, token }: Payer): Promise<string> {
     params: { id: key.split(':').at(-1) ?? '' },
   })
   return data.status
-}
-
-async function payInAllTabs(tabs: Page[]): Promise<void> {
-  for (const tab of tabs) {
-    await payButton(tab).evaluate((button: HTMLElement) => {
-      new BroadcastChannel('now').onmessage = () => button.click()
-    })
-  }
-  await tabs[0]?.evaluate(() => new BroadcastChannel('now').postMessage(''))
-}
-
-async function synchronizeRequests(
-  address: string,
-  pages: Page[],
-): Promise<() => Promise<unknown>> {
-  const held = await Promise.all(pages.map((page) => hold(page, address)))
-  return async () => {
-    await Promise.all(held.map(({ reached }) => reached))
-    await Promise.all(held.map(({ release }) => release()))
-  }
-}
-
-async function payInAllSheets(pages: Page[]): Promise<{ booked: Page; late: Page[] }> {
-  const releaseAll = await synchronizeRequests('**/sandbox/attempts', pages)
-  for (const page of pages) await inSheet(page, 'Pay successfully')
-  await releaseAll()
-  const booked = await Promise.race(
-    pages.map(async (page) => {
-      await page.waitForURL('**/thank-you')
-      return page
-    }),
-  )
-  return { booked, late: pages.filter((page) => page !== booked) }
 }
 
 const statuses = async ({ member }: Payer) =>
@@ -182,67 +148,6 @@ test('a payment approved after the visit ended is booked on any page of the next
   expect(await keptPayments(other)).toEqual([])
 })
 
-test('if two tabs pay the same cart at the same moment, one pays and the other says so', async () => {
-  const payer = await readyToPay(product, event)
-  const other = await payer.page.context().newPage()
-  await fillCheckout(other)
-  const tabs = [payer.page, other]
-  await payInAllTabs(tabs)
-  const paying = await Promise.race(
-    tabs.map(async (tab) => {
-      await expectVisible(sheet(tab).getByRole('button', { name: 'Pay successfully' }))
-      return tab
-    }),
-  )
-  const waiting = paying === other ? payer.page : other
-  await expectVisible(waiting.getByText('This cart is being paid in another tab'))
-  expect(await waiting.locator('iframe[title=Payment]').count()).toBe(0)
-  await inSheet(paying, 'Pay successfully')
-  await paying.waitForURL('**/thank-you')
-  await expectVisible(waiting.getByText('booked or removed in another tab'))
-  await expectOneBooking(product, { ...payer, page: paying })
-})
-
-test('without the Web Locks API, two tabs that pay at the same moment still make one payment', async () => {
-  const payer = await readyToPay(product, event)
-  await payer.page.context().addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
-  })
-  const tabs = [payer.page, await payer.page.context().newPage()]
-  for (const tab of tabs) await fillCheckout(tab)
-  const releaseAll = await synchronizeRequests('**/payments/create-order', tabs)
-  await payInAllTabs(tabs)
-  await releaseAll()
-  const { booked, late } = await payInAllSheets(tabs)
-  for (const tab of late) await expectVisible(tab.getByText('booked or removed in another tab'))
-  await expectOneBooking(product, { ...payer, page: booked })
-})
-
-test('if two browsers pay the same cart at the same moment, one payment order is paid and booked once', async () => {
-  const payer = await readyToPay(product, event)
-  // The login returns the cart that the first browser sent to the server.
-  const { page: other } = await openAs(product, payer.member)
-  await fillCheckout(other)
-  const browsers = [payer.page, other]
-  const releaseAll = await synchronizeRequests('**/payments/create-order', browsers)
-  for (const page of browsers) await pay(page)
-  await releaseAll()
-  const { booked, late } = await payInAllSheets(browsers)
-  await expectOneBooking(product, { ...payer, page: booked })
-  for (const page of late) {
-    await expectVisible(sheet(page).getByText('This order has already been paid.'))
-    await inSheet(page, 'Close')
-    await inSheet(page, 'Yes, cancel')
-    await page.waitForURL('**/thank-you')
-    await expectOneBooking(product, { ...payer, page })
-  }
-})
-
-const payUnusually = async (page: Page, outcome: string) => {
-  await sheet(page).getByText('Unusual outcomes').click()
-  await inSheet(page, outcome)
-}
-
 test('the same players are booked again for the same event only after a question', async () => {
   const { page: first, member } = await readyToPay(product, event)
   await pay(first)
@@ -266,32 +171,4 @@ test('the same players are booked again for the same event only after a question
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
   expect(await bookedPayments(origin, member)).toHaveLength(2)
-})
-
-test('a payment approved too late is refunded, which the checkout and My Orders say', async () => {
-  const { page, member } = await readyToPay(product, event)
-  await pay(page)
-  await payUnusually(page, 'Approve after 40 minutes')
-  await expectVisible(page.getByText(/may still be approved/))
-  await product.server.advance(41 * 60_000)
-  const lost = `We could not book ${event.name} with your payment of ₹${event.entry_fee}.`
-  await expectVisible(page.getByText(`${lost} It was paid after the time limit.`), {
-    timeout: 30_000,
-  })
-  await expectVisible(page.getByText(/To book, pay again\.$/))
-  expect(await payButton(page).isDisabled()).toBe(false)
-  await product.server.advance(10_000)
-  await page.getByRole('link', { name: 'My Orders' }).click()
-  await expectVisible(page.getByRole('heading', { name: 'My Orders' }))
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return page.getByText(/^Refunded on /).isVisible()
-      },
-      { timeout: 30_000, interval: 1_000 },
-    )
-    .toBe(true)
-  await expectVisible(page.getByText(/^Refund ID rfnd_/))
-  expect(await bookedPayments(product.server.origin, member)).toEqual([])
 })
