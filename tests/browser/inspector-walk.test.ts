@@ -1,18 +1,11 @@
 import type { Frame, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { edgeReport } from '#inspector/walk/edge-report.ts'
-import { legHref, parseStep } from '#inspector/walk/walk-url.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { countdownModel } from '#machines/countdown/countdown.model.ts'
-import { journeys } from '#machines/journeys.ts'
-import type { Leg } from '#machines/modelling/journey.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { stateGroups } from '../../stories/states/state-stories.ts'
-import { axeFaults } from './axe.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
-import { tabTo } from './keyboard.ts'
 
 const product = shareProduct()
 /** The chart is laid out again after each step, which is slow on a busy machine. */
@@ -179,177 +172,6 @@ test('the URL of a step opens the same step in another browser', async () => {
   expect(await other.page.locator('[aria-current=step]').innerText()).toBe(step)
 })
 
-test('missing transitions are marked in the chart, visited ones are counted, and still counted after a reload', async () => {
-  const { page } = await open('/walk/content')
-  await expectVisible(page.getByText('0 of 3 transitions'))
-  await page.getByRole('button', { name: 'Colour what you walked' }).click()
-  const missing = chart(page).locator('[data-coverage=missing]:not([data-state])')
-  await expect.poll(() => missing.count(), LAYOUT).toBe(3)
-  const covered = page.getByText(/^\d of 3 transitions$/)
-  for (let before = await covered.innerText(); before !== '3 of 3 transitions'; ) {
-    await page.getByRole('button', { name: 'Next new path' }).click()
-    await expect.poll(() => covered.innerText(), LAYOUT).not.toBe(before)
-    await expectVisible(page.getByRole('button', { name: 'Play', exact: true }))
-    before = await covered.innerText()
-  }
-  await page.reload()
-  await expectVisible(page.getByText('3 of 3 transitions'))
-  await page.getByRole('button', { name: 'Next new path' }).click()
-  await expectVisible(page.getByText('Everything is covered'))
-})
-
-test('a link whose model changed, also one of the last release, is walked as far as it holds, and says what is gone', async () => {
-  const leg = journeys
-    .flatMap(({ legs }) => legs)
-    .find(({ machine }) => machine === 'orders') as Leg
-  const [kept = '', lost = ''] = leg.steps
-  const { page, errors } = await open(legHref(leg, '').replace(lost, 'orders.haggle_zzz'))
-  await expectVisible(page.getByText(/^Step 2, orders\.haggle: the model no longer has/))
-  await page.getByRole('button', { name: /^1\. / }).click()
-  await expectVisible(page.getByText('Step 1 of 1'))
-  const { key } = parseStep(kept)
-  await page.goto(`/inspect/walk/orders?from=${leg.beginning}&path=${key}.haggled&step=1`)
-  await expectVisible(page.getByText(/^Step 2, its event: the model no longer has/))
-  await expectVisible(chart(page))
-  await page.keyboard.press('ArrowLeft')
-  await expectVisible(page.getByText('Step 0 of 1'))
-  await page.goto('/inspect/walk/chess')
-  await page.getByRole('link', { name: 'Site map' }).last().click()
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
-  expect(errors).toEqual([])
-})
-
-test('a machine, a goal and a path can be chosen and stepped through by keyboard alone', async () => {
-  const { page } = await open('/walk/content')
-  const keys = page.keyboard
-  await tabTo(page, 'combobox "Machine"')
-  await keys.press('Enter')
-  await expectVisible(page.getByRole('option', { name: 'detail', exact: true }))
-  // No other machine begins with it: a list forgets what is typed slowly, as on a busy machine.
-  await keys.press('d')
-  await keys.press('Enter')
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'detail' }))
-  await expectVisible(chart(page))
-  await tabTo(page, 'button "failed: find paths to it"')
-  await keys.press('Enter')
-  await expectVisible(page.getByText(/^[1-9]\d* paths$/))
-  await tabTo(page, 'link "From')
-  await keys.press('Enter')
-  await expectVisible(page.getByText(/^Step 0 of/))
-  await tabTo(page, 'button "Next"')
-  await keys.press('Space')
-  await expectVisible(page.getByText(/^Step 1 of/))
-  await tabTo(page, 'slider')
-  await keys.press('Home')
-  await expectVisible(page.getByText(/^Step 0 of/))
-  await keys.press('End')
-  await expect.poll(() => activeStates(page), LAYOUT).toEqual(['failed'])
-  await tabTo(page, 'button "Start"')
-  await keys.press('Enter')
-  await expectVisible(page.getByText(/^Step 0 of/))
-})
-
-test.each([
-  ['/walk/checkout', 60],
-  ['/', 25],
-])(
-  'the chart of %s has no overlapping or cut-off text at 1280 px, and takes the width of wide and narrow windows',
-  async (path, boxes) => {
-    const { page } = await open(path)
-    await expectVisible(chart(page))
-    const unfold = page.getByRole('button', { name: 'Unfold all' })
-    if ((await unfold.count()) > 0) await unfold.click()
-    await expect.poll(() => page.locator('svg [data-box]').count(), LAYOUT).toBeGreaterThan(boxes)
-    const found = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
-        text: box.textContent,
-        frame: (box.parentElement as Element).getBoundingClientRect(),
-        parts: [...box.querySelectorAll('span')].map((part) => part.getBoundingClientRect()),
-      }))
-      const overlap = (a: DOMRect, b: DOMRect) =>
-        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-      const svg = document.querySelector('section svg') as Element
-      const pane = svg.closest('section') as Element
-      return {
-        sideways: pane.scrollWidth - pane.clientWidth,
-        over: boxes.flatMap((a, index) =>
-          boxes
-            .slice(index + 1)
-            .filter((b) => overlap(a.frame, b.frame))
-            .map((b) => [a.text, b.text]),
-        ),
-        cut: boxes
-          .filter(({ frame, parts }) =>
-            parts.some(
-              (part) => part.right > frame.right + 0.5 || part.bottom > frame.bottom + 0.5,
-            ),
-          )
-          .map(({ text }) => text),
-      }
-    })
-    expect(found.over).toEqual([])
-    expect(found.cut).toEqual([])
-    expect(found.sideways).toBe(0)
-    for (const width of [1600, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => chart(page).evaluate(shareOfPane), LAYOUT).toBeGreaterThan(0.75)
-      await expect.poll(() => chart(page).evaluate(shareOfPane), LAYOUT).toBeLessThanOrEqual(1)
-    }
-  },
-)
-
-/** Of the width of its pane, which a chart takes. Runs in the page. */
-function shareOfPane(pane: Element): number {
-  const drawn = pane.querySelector('svg')?.getBoundingClientRect().width ?? 0
-  return drawn / pane.clientWidth
-}
-
-test('no inspector page scrolls sideways at 360 and 768 px', async () => {
-  const { page } = await open('/', { viewport: { width: 768, height: 800 } })
-  const expectNoScroll = async () => {
-    for (const width of [768, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await horizontalScroll(page)).toBe(0)
-    }
-  }
-  const navigate = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
-  await expectVisible(chart(page))
-  await expectNoScroll()
-  await navigate('Live')
-  await expectVisible(page.getByText('No app is connected'))
-  await expectNoScroll()
-  await navigate('Coverage')
-  await expectVisible(page.getByText(/^0 of \d+ transitions/).first())
-  await expectNoScroll()
-  await page.setViewportSize({ width: 390, height: 800 })
-  expect(await horizontalScroll(page)).toBe(0)
-  const tops = await Promise.all(
-    ['Export', 'Import and add', 'Reset'].map(async (name) => {
-      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
-      return box?.y
-    }),
-  )
-  expect(new Set(tops).size).toBe(1)
-  await navigate('content')
-  await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expectVisible((await screenOf(page)).getByRole('banner'))
-  const frame = page.locator('iframe[title="The real screen"]')
-  for (const size of ['Phone', 'Desktop']) {
-    await page.getByRole('button', { name: size, exact: true }).click()
-    const overhang = () =>
-      frame.evaluate((node) => {
-        const box = (node.parentElement as Element).getBoundingClientRect()
-        return Math.round(node.getBoundingClientRect().right - box.right)
-      })
-    for (const width of [768, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect.poll(overhang).toBeLessThanOrEqual(0)
-      expect(await horizontalScroll(page)).toBe(0)
-    }
-  }
-})
-
 test('a step opens the story of its state, and a story opens the step of its state', async () => {
   const { page, errors } = await open('/walk/login')
   const group = (await stateGroups()).find(({ subject }) => subject === 'login')
@@ -374,31 +196,62 @@ test('a step opens the story of its state, and a story opens the step of its sta
   expect(errors).toEqual([])
 })
 
-test.each(['/', '/walk/login'])(
-  'axe finds no fault on %s, in light and dark mode',
-  async (path) => {
-    const { page } = await open(path)
-    await expectVisible(page.getByRole('heading', { level: 1 }))
-    await expectVisible(chart(page))
-    expect(await axeFaults(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeFaults(page, 'colours')).toEqual([])
-  },
-)
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
 
-test('a machine’s page counts what the walks of its model cover, and marks it in the chart', async () => {
-  const { page, errors } = await open('/walk/countdown')
-  await page.getByRole('button', { name: 'Walk every edge' }).click()
-  const coverage = page.getByRole('region', { name: 'Coverage of the model' })
-  await expectVisible(
-    coverage.getByText('Every state, transition, guard result and edge is covered.'),
-  )
-  const { row, marks } = edgeReport('countdown', countdownModel)
-  expect(await coverage.getByRole('cell').allInnerTexts()).toEqual(row)
-  const marked = () =>
-    chart(page)
-      .locator('[data-coverage]')
-      .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-coverage')))
-  await expect.poll(marked).toEqual([...marks.values()])
+async function openPath() {
+  const visit = await newVisitor(product, DESKTOP)
+  await visit.page.clock.install()
+  await visit.page.goto('/inspect/walk/orders')
+  await visit.page
+    .getByRole('list', { name: 'Paths' })
+    .getByRole('link', { name: /\(3 steps\)$/ })
+    .first()
+    .click()
+  await expectVisible(visit.page.getByText('Step 0 of 3'))
+  return visit
+}
+
+test('arrows step through a walk, space plays and pauses it, and a live region says the step and its states', async () => {
+  const { page, errors } = await openPath()
+  const keys = page.keyboard
+  expect(await focused(page)).toBe('What can happen now')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await keys.press('ArrowRight')
+  await expectVisible(page.getByText('Step 1 of 3', { exact: true }))
+  const status = page.getByRole('status').filter({ hasText: /^Step \d+:/ })
+  await expect.poll(() => status.textContent()).toMatch(/^Step 1: \w+/)
+  await keys.press('ArrowLeft')
+  await expect.poll(() => status.textContent()).toMatch(/^Step 0: \w+/)
+  await keys.press('Space')
+  await expectVisible(page.getByRole('button', { name: 'Pause', exact: true }))
+  await page.clock.runFor(1_000)
+  await expectVisible(page.getByText('Step 1 of 3', { exact: true }))
+  await keys.press('Space')
+  await expectVisible(page.getByRole('button', { name: 'Play', exact: true }))
+  await page.clock.runFor(5_000)
+  await expectVisible(page.getByText('Step 1 of 3', { exact: true }))
+  expect(errors).toEqual([])
+})
+
+test('a question mark lists the keys, and the focus returns when the list is closed', async () => {
+  const { page, errors } = await openPath()
+  await page.getByRole('button', { name: 'Next', exact: true }).focus()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expectVisible(dialog)
+  expect(await dialog.locator('kbd').allInnerTexts()).toEqual([
+    'Left',
+    'Right',
+    'Space',
+    'n',
+    '/',
+    '?',
+  ])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expectRemoved(dialog)
+  await expect.poll(() => focused(page)).toContain('Next')
+  await expectVisible(page.getByText('Step 0 of 3', { exact: true }))
   expect(errors).toEqual([])
 })
