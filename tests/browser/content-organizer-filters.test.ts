@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
-import { axeFaults } from './axe.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 
@@ -229,35 +228,6 @@ describe('the date range filter', () => {
     await expectVisible(range)
     await expect.poll(() => range.getByRole('grid').count()).toBe(1)
   })
-})
-
-test('content, detail, organizer and filter views have no axe faults in light and dark mode', async () => {
-  const { data } = await requestJson<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
-  const tournament = `/tournament/${data[0]?._id}`
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page } = await newVisitor(product, { ...DESKTOP, colorScheme })
-    const main = page.getByRole('main')
-
-    await page.goto('/privacy')
-    await expectVisible(main.getByRole('heading', { level: 2 }).first())
-    expect(await axeFaults(page), 'privacy').toEqual([])
-
-    await page.goto(tournament)
-    await main.getByRole('tab', { name: 'About' }).click()
-    const organizer = main.locator('a[href^="/organizer/"]')
-    await expectVisible(organizer)
-    expect(await axeFaults(page), 'About').toEqual([])
-    await organizer.click()
-    await expectVisible(main.getByRole('tab', { name: 'Upcoming' }))
-    expect(await axeFaults(page), 'organizer').toEqual([])
-
-    await page.goto('/tournaments')
-    await page.getByRole('button', { name: 'Filter' }).click()
-    const grid = page.getByRole('grid')
-    await grid.first().getByRole('button').first().click()
-    await grid.last().getByRole('button').last().click()
-    expect(await axeFaults(page), 'filters').toEqual([])
-  }
 })
 
 function nextMonth(): string {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
-import { axeFaults } from './axe.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
 import { linkFor, otpFor } from './outbox.ts'
@@ -76,7 +75,6 @@ describe('from a new visitor to a returning member', () => {
     const otp = await otpFor(origin, ASHA.Email)
     secrets.push(otp)
     await expectStored([])
-    expect(await axeFaults(page)).toEqual([])
 
     await page.reload()
     await expectVisible(main(page).getByText(ASHA.Email))

@@ -39,7 +39,7 @@ afterEach(async (context) => {
   }
   try {
     expect(framesFromOutside()).toEqual([])
-    expect(axeResults.flatMap(faultTexts)).toEqual([])
+    expect(axeResults.flatMap(faultTexts), 'faults that axe finds').toEqual([])
     await compare('light')
     applyGlobals(DARK)
     await compare('dark')
@@ -52,7 +52,7 @@ afterEach(async (context) => {
     applyGlobals(DEFAULT)
     await expectControlStates('light')
     await expectForcedColours()
-    expect(lowTargets()).toEqual([])
+    expect(lowTargets(), 'controls below 44 px').toEqual([])
     await page.viewport(Math.max(leastWidth, 360), 800)
     await expectNoSidewaysScroll('at 360 px')
   } finally {
