@@ -75,21 +75,6 @@ test('a cart change made offline is sent on the next visit', async () => {
   await expect.poll(() => stored(next, 'cartQueue')).toBeNull()
 })
 
-test('cart changes are sent as soon as the network is back, before the next retry', async () => {
-  const { page, context } = await openAsMember()
-  await page.clock.install()
-  await goOffline(context)
-  const tried = page.waitForEvent('requestfailed')
-  await toggle(page, 'Add', 0).click()
-  await tried
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
-  await toggle(page, 'Add', 1).click()
-  await toggle(page, 'Remove', 0).click()
-  await page.clock.runFor(100)
-  await context.setOffline(false)
-  await expect.poll(onServer).toEqual([nameOf(1)])
-})
-
 test('two tabs that change the cart offline send the last change of each item', async () => {
   const { page, context } = await openAsMember()
   const other = await context.newPage()
@@ -107,42 +92,6 @@ test('two tabs that change the cart offline send the last change of each item', 
   await context.setOffline(false)
   await expect.poll(onServer).toEqual([nameOf(1)])
   await expect.poll(() => stored(other, 'cartQueue')).toBeNull()
-})
-
-test('a tab sends its cart change only after another tab’s change was answered', async () => {
-  const { page, context } = await openAsMember()
-  const other = await context.newPage()
-  await other.goto(path)
-  await expectVisible(toggle(other, 'Add', 0))
-  const seen: string[] = []
-  const cartCall = /\/api\/v1\/cart(\?|$)/
-  context.on('request', (request) => {
-    if (cartCall.test(request.url())) seen.push(request.method())
-  })
-  context.on('response', (response) => {
-    if (cartCall.test(response.url())) seen.push(`response to ${response.request().method()}`)
-  })
-  let release = () => {}
-  await context.route(
-    cartCall,
-    async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await route.continue()
-    },
-    { times: 1 },
-  )
-  const sent = context.waitForEvent('request', (request) => cartCall.test(request.url()))
-  await toggle(page, 'Add', 0).click()
-  await sent
-  await toggle(other, 'Remove', 0).click()
-  await expectVisible(toggle(page, 'Add', 0))
-  release()
-
-  await expect.poll(() => seen, { timeout: 15_000 }).toHaveLength(4)
-  expect(seen).toEqual(['POST', 'response to POST', 'DELETE', 'response to DELETE'])
-  expect(await onServer()).toEqual([])
 })
 
 test('the guest’s cart is merged with the server’s cart at login, in every open tab', async () => {

@@ -27,29 +27,24 @@ const product = startProduct(async (db) => {
   if (!model) throw new Error('The demo has no tournament')
   const from = (days: number) => new Date(Date.now() + days * DAY_MS)
   const open = { ...model, startsAt: from(4), endsAt: from(5), bookingUntil: from(3) }
-  await db.insert(tournaments).values([
-    { ...open, id: 'one', name: 'Monsoon Cup' },
-    { ...open, id: 'two', name: 'Harvest Cup' },
-  ])
+  await db.insert(tournaments).values({ ...open, id: 'one', name: 'Monsoon Cup' })
   const event = { matchType: 'Knockout', position: 1, entryFee: 50_000 }
   await db.insert(tournamentEvents).values([
     { ...event, id: 'singles', tournamentId: 'one', name: 'Singles' },
     { ...event, id: 'friendly', tournamentId: 'one', name: 'Friendly', isFreeEvent: true },
-    { ...event, id: 'blitz', tournamentId: 'two', name: 'Blitz' },
   ])
 })
 let singles: TournamentEvent
 let friendly: TournamentEvent
-let blitz: TournamentEvent
 
 beforeAll(async () => {
   const eventsOf = async (id: string) => {
     const { data } = await callAs(product.server.origin, '', 'tournament', { params: { id } })
     return new Map(data.events.map((event) => [event._id, event]))
   }
-  const events = new Map([...(await eventsOf('one')), ...(await eventsOf('two'))])
+  const events = await eventsOf('one')
   const find = (id: string) => events.get(id) as TournamentEvent
-  ;[singles, friendly, blitz] = [find('singles'), find('friendly'), find('blitz')]
+  ;[singles, friendly] = [find('singles'), find('friendly')]
 })
 
 const row = (page: Page, number: number) =>
@@ -196,23 +191,6 @@ describe('a roster', () => {
     await paste(page, 3, 'Meera')
     await expect.poll(() => shownIn(page, 3)).toEqual(['Meera', ...MEERA.slice(1)])
   })
-
-  test('shows warnings for overlapping events and a player listed twice, and keeps Pay enabled', async () => {
-    const { page } = await open([singles, blitz])
-    await expectVisible(page.getByText('Some of these events take place at the same time'))
-    await expectVisible(page.getByText('Monsoon Cup and Harvest Cup'))
-    const region = page.getByRole('region', { name: 'Blitz', exact: true })
-    const mine = region.getByRole('button', { name: 'Use my details' })
-    await mine.click()
-    await region.getByRole('button', { name: 'Add player' }).click()
-    expect(await region.getByText('listed twice').count()).toBe(0)
-    await mine.nth(1).click()
-    await expectVisible(region.getByText('Asha Verma is listed twice.'))
-    expect(await payButton(page).isEnabled()).toBe(true)
-
-    await page.getByRole('button', { name: 'Remove Singles from cart' }).click()
-    await expectRemoved(page.getByText('Some of these events take place at the same time'))
-  })
 })
 
 test('a checkout leads to other tournaments, in view, when its last event is removed', async () => {
@@ -222,36 +200,6 @@ test('a checkout leads to other tournaments, in view, when its last event is rem
   await expectVisible(link)
   const [shown, header] = [await link.boundingBox(), await page.getByRole('banner').boundingBox()]
   expect(shown?.y).toBeGreaterThan((header?.y ?? Number.NaN) + (header?.height ?? 0))
-})
-
-const ANDROID = 'Linux; Android 14; Pixel 8 Build/UD1A.230803.041; wv'
-const IPHONE = 'iPhone; CPU iPhone OS 17_5 like Mac OS X'
-const agent = (system: string) =>
-  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Instagram 337.0.0.35.102`
-
-describe('the in-app browser warning', () => {
-  test('links to the system browser on Android', async () => {
-    const { page } = await open([singles], { ...PHONE, userAgent: agent(ANDROID) })
-    await expectVisible(page.getByText('Instagram may block the payment'))
-    const way = await page.getByRole('link', { name: 'Open in browser' }).getAttribute('href')
-    const { host } = new URL(product.server.origin)
-    expect(way).toMatch(`intent://${host}/book-events#Intent;scheme=http;`)
-  })
-
-  test('offers to copy the link on an iPhone', async () => {
-    const { page } = await open([singles], { ...PHONE, userAgent: agent(IPHONE) })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await expectVisible(page.getByText('Instagram may block the payment'))
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expectVisible(page.getByRole('button', { name: 'Link copied' }))
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(`${product.server.origin}/book-events`)
-  })
-
-  test('is not shown in a normal browser', async () => {
-    const { page } = await open([singles])
-    expect(await page.getByText('may block the payment').count()).toBe(0)
-  })
 })
 
 async function paste(page: Page, number: number, text: string) {

@@ -74,18 +74,6 @@ async function payInAllSheets(pages: Page[]): Promise<{ booked: Page; late: Page
 const statuses = async ({ member }: Payer) =>
   (await listPayments(product.server.origin, member)).map(({ status }) => status).sort()
 
-test('a failed payment can be retried in the payment widget and is booked once', async () => {
-  const payer = await readyToPay(product, event)
-  const { page } = payer
-  await pay(page)
-  await inSheet(page, 'Fail this payment')
-  await expectVisible(sheet(page).getByText('Your payment was declined.'))
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you')
-  await expectOneBooking(product, payer)
-  expect(await statuses(payer)).toEqual(['captured', 'failed'])
-})
-
 test('after a failed and cancelled payment the reason is shown, the roster stays, and the next try pays the same payment order', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
@@ -161,23 +149,6 @@ test('a payment script that fails to load is reported, and loads at the next try
   await expectOneBooking(product, payer)
 })
 
-test.each(['/teams', '/create-order'])(
-  'if %s gets no response after a captured payment, the next visit books once without paying again',
-  async (step) => {
-    const payer = await readyToPay(product, event)
-    const { page } = payer
-    await page.route(`**/api/v1${step}`, (route) => route.abort())
-    await pay(page)
-    await inSheet(page, 'Pay successfully')
-    await expectVisible(page.getByRole('button', { name: 'Finish booking' }))
-    await page.unroute(`**/api/v1${step}`)
-
-    await page.goto('/book-events')
-    await page.waitForURL('**/thank-you')
-    await expectOneBooking(product, payer)
-  },
-)
-
 test('a payment approved after the widget was closed is booked by the checkout page', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
@@ -209,27 +180,6 @@ test('a payment approved after the visit ended is booked on any page of the next
   expect(await bookedPayments(product.server.origin, member)).toHaveLength(1)
   expect(await statuses(payer)).toEqual(['captured'])
   expect(await keptPayments(other)).toEqual([])
-})
-
-test('adding a player while a payment is pending creates no second payment order and one booking', async () => {
-  const payer = await readyToPay(product, event)
-  const { page } = payer
-  const made: string[] = []
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('/payments/create-order')) return
-    made.push(((await response.json()) as { data: { id: string } }).data.id)
-  })
-  await pay(page)
-  await inSheet(page, 'Approve later')
-  await expectVisible(page.getByText(/may still be approved/))
-  await page.getByRole('button', { name: 'Add player' }).click()
-  const second = page.getByRole('group', { name: 'Player 2' })
-  await second.getByLabel('Name').fill('Rohan Kulkarni')
-  await expect.poll(() => payButton(page).isDisabled()).toBe(true)
-  await product.server.advance(APPROVAL_MS)
-  await page.waitForURL('**/thank-you')
-  expect(made).toHaveLength(1)
-  await expectOneBooking(product, payer)
 })
 
 test('if two tabs pay the same cart at the same moment, one pays and the other says so', async () => {
@@ -288,45 +238,10 @@ test('if two browsers pay the same cart at the same moment, one payment order is
   }
 })
 
-test('a payment order with an amount that differs from the cart’s total is rejected', async () => {
-  const { page } = await readyToPay(product, event)
-  await page.route('**/payments/create-order', async (route) => {
-    const response = await route.fetch()
-    const { data, ...rest } = await response.json()
-    await route.fulfill({ response, json: { ...rest, data: { ...data, amount: 100 } } })
-  })
-  await pay(page)
-  await expectVisible(page.getByText('Payment Error'))
-  await expectVisible(page.getByText('Failed to create payment order.'))
-  await expectVisible(page.getByText('The payment could not be started'))
-  expect(await page.locator('iframe[title=Payment]').count()).toBe(0)
-})
-
 const payUnusually = async (page: Page, outcome: string) => {
   await sheet(page).getByText('Unusual outcomes').click()
   await inSheet(page, outcome)
 }
-
-test('a payment of another amount is shown as received on every page, and nothing more can be paid', async () => {
-  const { page, member } = await readyToPay(product, event)
-  let created = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/payments/create-order')) created += 1
-  })
-  await pay(page)
-  await payUnusually(page, 'Pay half of the amount')
-  const notice = page.getByText(`We are checking your payment of ₹${event.entry_fee / 2}`)
-  await expectVisible(notice)
-  await expectVisible(page.getByText('You do not need to pay again.'))
-  expect(await payButton(page).isDisabled()).toBe(true)
-  await page.reload()
-  await expectVisible(notice)
-  expect(await payButton(page).isDisabled()).toBe(true)
-  await page.goto('/about')
-  await expectVisible(notice)
-  expect(created).toBe(1)
-  expect(await bookedPayments(product.server.origin, member)).toEqual([])
-})
 
 test('the same players are booked again for the same event only after a question', async () => {
   const { page: first, member } = await readyToPay(product, event)

@@ -54,21 +54,6 @@ describe('sharing', () => {
     expect(errors).toEqual([])
   })
 
-  test('does nothing if the share sheet is closed, and opens the menu if the sheet fails', async () => {
-    const { page } = await newVisitor(product)
-    const share = page.getByRole('button', { name: 'Share' })
-    await simulateShareSheet(page, 'AbortError')
-    await page.goto(`/tournament/${tournament._id}`)
-    await share.click()
-    await page.waitForFunction(() => 'given' in window)
-    expect(await page.getByRole('menu').count()).toBe(0)
-
-    await simulateShareSheet(page, 'NotAllowedError')
-    await page.reload()
-    await share.click()
-    await expectVisible(page.getByRole('menuitem', { name: 'WhatsApp' }))
-  })
-
   test('offers WhatsApp and copying the link if there is no share sheet', async () => {
     const { page, share, errors } = await open()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -84,16 +69,6 @@ describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect(await page.getByRole('menu').count()).toBe(0)
     expect(errors).toEqual([])
-  })
-
-  test('shows the link for manual copying if it cannot be copied', async () => {
-    const { page } = await newVisitor(product)
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}))
-    await page.goto(`/tournament/${tournament._id}`)
-    await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByRole('menuitem', { name: 'Copy link' }).click()
-    await expectVisible(page.getByRole('alert').getByText('The link could not be copied'))
-    expect(await page.getByLabel('Copy it manually').inputValue()).toBe(link)
   })
 })
 

@@ -110,40 +110,6 @@ test('a payment that was refunded since the last visit is told once on any page,
   next.close()
 })
 
-test('a payment of another amount is neither booked nor removed, and the checkout offers no second order', async () => {
-  const storage = await paidButNotBooked()
-  report({ status: 'mismatch', unbooked: { ...unbooked, amount: 550 } })
-  const tab = new Tab(server(), storage)
-  await until(() => noticeOf(tab))
-  expect(noticeOf(tab)?.unbooked?.amount).toBe(550)
-  expect(savedPayments(storage)).toHaveLength(1)
-  tab.go('/book-events')
-  await until(() => tab.checkout?.getSnapshot().matches({ filling: 'paymentHeld' }))
-  tab.checkout?.send({ type: 'checkout.pay' })
-  await until(() => tab.checkout?.getSnapshot().matches({ filling: 'paymentHeld' }))
-  expect(server().orders).toHaveLength(1)
-  expect(callsOf(asha)).not.toContain('POST /teams')
-  tab.close()
-})
-
-test('a payment that the server refuses to book with 409 is told as refunded on any page', async () => {
-  const storage = await paidButNotBooked()
-  report({ status: 'paid' })
-  for (const order of server().orders) order.payment = 'pay_order_1'
-  server().refuse = { 'POST /create-order': 409 }
-  server().onRequest = async ({ call }) => {
-    if (call === 'POST /create-order') {
-      report({ status: 'refunding', unbooked: { ...unbooked, reason: 'dearer' } })
-    }
-  }
-  const tab = new Tab(server(), storage)
-  await until(() => noticeOf(tab))
-  expect(noticeOf(tab)?.unbooked?.reason).toBe('dearer')
-  expect(savedPayments(storage)).toEqual([])
-  expect(tab.toasts).toEqual([])
-  tab.close()
-})
-
 test('a member who logs in in another tab does not see the unfinished payment of the member before', async () => {
   const storage = await paidButNotBooked()
   server().onRequest = ({ call }) =>

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
-import { me, payment } from '#machines/booking/fixtures.ts'
-import { selectTotal } from '#machines/checkout/checkout.machine.ts'
-import { duplicatePlayers, timeClashes } from '#machines/checkout/clashes.ts'
+import { payment } from '#machines/booking/fixtures.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { createBrowser, never, openCheckout } from './open-checkout.ts'
 
@@ -13,62 +11,6 @@ const otherFree = { ...freeItem, _id: 'other-free', name: 'Under 13 Fun Rally' }
 
 const eventsOf = (bodies: { teamData: { event_id: string }[] }[]) =>
   bodies.map(({ teamData }) => teamData.map(({ event_id }) => event_id))
-
-describe('a cart that another tab changes', () => {
-  test('is checked as it is now if it changes during the check', async () => {
-    const checkout = openCheckout([singleItem], { responses: { checkCart: never } })
-    await checkout.settle()
-    await checkout.changeCart(freeItem)
-    expect(checkout.bodiesOf('checkCart').at(-1)).toEqual({
-      events: [freeItem._id],
-      categoryevents: [],
-    })
-  })
-
-  test('is checked again if it changes after a failed check', async () => {
-    const checkout = openCheckout([singleItem], {
-      responses: { checkCart: () => Promise.reject(new Error('offline')) },
-    })
-    await checkout.settle()
-    await checkout.changeCart(freeItem)
-    expect(checkout.bodiesOf('checkCart').at(-1)?.events).toEqual([freeItem._id])
-  })
-
-  test('is taken over if it changes while earlier payments are recovered', async () => {
-    const checkout = openCheckout([singleItem])
-    await checkout.changeCart(freeItem)
-    expect(checkout.bodiesOf('checkCart')).toEqual([{ events: [freeItem._id], categoryevents: [] }])
-  })
-
-  test('shows an added item once the payment is closed, and charges nothing for it before', async () => {
-    const checkout = openCheckout([singleItem])
-    await checkout.settle()
-    await checkout.fill(singleItem)
-    await checkout.pay()
-    expect(checkout.widget()?.isOpen).toBe(true)
-    await checkout.changeCart(singleItem, freeItem)
-    expect(checkout.widget()?.isOpen).toBe(true)
-    expect(checkout.context().items).toEqual([singleItem])
-    expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([{ amount: 600 }])
-    checkout.widget()?.options.modal.ondismiss()
-    await checkout.settle()
-    expect(checkout.context().items).toEqual([singleItem, freeItem])
-  })
-
-  test('loses only what was booked if an item is added during a free booking', async () => {
-    let respond = (_: unknown) => {}
-    const checkout = openCheckout([freeItem], {
-      responses: { createBooking: () => new Promise((resolve) => (respond = resolve)) },
-    })
-    await checkout.settle()
-    await checkout.fill(freeItem)
-    await checkout.pay()
-    await checkout.changeCart(freeItem, singleItem)
-    respond({ success: true, data: { order_id: 'booking-1' } })
-    await checkout.settle()
-    expect(checkout.dropped()).toEqual([freeItem._id])
-  })
-})
 
 test('the teams of one free cart never book another', async () => {
   const checkout = openCheckout([freeItem], {
@@ -111,21 +53,6 @@ test('the teams of one roster never book another of the same event', async () =>
   const later = teamsBooked().slice(sent).flat()
   expect(later).toHaveLength(sent)
   expect(later.filter((id) => former.includes(id))).toEqual([])
-})
-
-test('events at the same time and a player listed twice do not stop a payment', async () => {
-  const sameTime = { ...singleItem, _id: 'same-time', href: '/tournament/same-time' }
-  expect(timeClashes([singleItem, sameTime])).toHaveLength(1)
-  expect(duplicatePlayers([me, me])).toHaveLength(1)
-  const checkout = openCheckout([singleItem, sameTime])
-  await checkout.settle()
-  await checkout.send({ type: 'player.added', id: singleItem._id })
-  await checkout.fill(singleItem)
-  await checkout.send({ type: 'player.changed', id: singleItem._id, index: 1, change: me })
-  await checkout.fill(sameTime)
-  await checkout.pay()
-  expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([{ amount: 3 * 600 }])
-  expect(checkout.widget()?.isOpen).toBe(true)
 })
 
 describe('the lock of the paying tab', () => {
@@ -272,114 +199,6 @@ describe('a free booking', () => {
     expect([...browser.values.keys()]).not.toContain(`freeBooking:${user.userId}`)
     await first.pay()
     expect(first.bodiesOf('createTeams')).toHaveLength(2)
-  })
-})
-
-describe('an event whose fee changed after it was put in the cart', () => {
-  const dearer = { ...singleItem, entry_fee: 700 }
-  const checked = (item: CartItem) => ({
-    success: true,
-    events: [{ id: item._id, valid: true, item }],
-    categoryevents: [],
-  })
-  const checks = (...items: CartItem[]) => {
-    const responses = items.map(checked)
-    return { checkCart: () => responses.shift() }
-  }
-
-  test('is shown with its old and new fee, and charged with the new one after a second Pay', async () => {
-    const checkout = openCheckout([singleItem], { responses: checks(singleItem, dearer, dearer) })
-    await checkout.settle()
-    await checkout.fill(singleItem)
-    await checkout.pay()
-    expect(checkout.bodiesOf('createPaymentOrder')).toEqual([])
-    expect(checkout.context().feeChanges).toEqual([
-      { name: singleItem.name, before: 600, after: 700 },
-    ])
-    expect(selectTotal(checkout.actor.getSnapshot())).toBe(700)
-    expect(checkout.cartEvents).toContainEqual({ type: 'cart.update', items: [dearer] })
-
-    await checkout.pay()
-    expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([
-      { amount: 700, draft: [{ players: [{ cost: 700 }] }] },
-    ])
-    expect(checkout.context().feeChanges).toEqual([])
-  })
-
-  test('is shown with both fees when the page is opened', async () => {
-    const checkout = openCheckout([singleItem], { responses: checks(dearer) })
-    await checkout.settle()
-    expect(checkout.context().items).toEqual([dearer])
-    expect(checkout.context().feeChanges).toEqual([
-      { name: singleItem.name, before: 600, after: 700 },
-    ])
-  })
-
-  test('asks for the players that a changed team size requires, and sends nothing before', async () => {
-    const double = { ...singleItem, event_type: 'DOUBLE' as const }
-    const checkout = openCheckout([singleItem], { responses: checks(singleItem, double) })
-    await checkout.settle()
-    await checkout.fill(singleItem)
-    await checkout.pay()
-    expect(checkout.state()).toEqual({ filling: 'incomplete' })
-    expect(checkout.context().rosters[singleItem._id]?.players).toHaveLength(2)
-    expect(checkout.bodiesOf('createPaymentOrder')).toEqual([])
-  })
-
-  test('is paid as it is in the cart if the server does not say what it costs now', async () => {
-    const checkout = openCheckout([singleItem])
-    await checkout.settle()
-    await checkout.fill(singleItem)
-    await checkout.pay()
-    expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([{ amount: 600 }])
-  })
-})
-
-describe('the reason of a failure', () => {
-  const payOnce = async (responses: Parameters<typeof openCheckout>[1]) => {
-    const checkout = openCheckout([singleItem], responses)
-    await checkout.settle()
-    await checkout.fill(singleItem)
-    await checkout.pay()
-    return checkout
-  }
-
-  test.each([
-    ['payment order', 'createPaymentOrder', 'The total is now ₹700.'],
-    ['check of the cart', 'checkCart', 'Too many requests.'],
-  ] as const)('is what the server said when it refused the %s', async (_, call, message) => {
-    let isOpen = true
-    const refuse = () => Promise.reject(apiError(message))
-    const valid = { success: true, events: [], categoryevents: [] }
-    const checkout = openCheckout([singleItem], {
-      responses: { [call]: () => (call === 'checkCart' && isOpen ? valid : refuse()) },
-    })
-    await checkout.settle()
-    isOpen = false
-    await checkout.fill(singleItem)
-    await checkout.pay()
-    expect(checkout.context().failureReason).toBe(message)
-  })
-
-  test('is never the reason of an earlier failure', async () => {
-    const failures = [apiError('This event is full.'), new Error('offline')]
-    const checkout = await payOnce({
-      responses: { createPaymentOrder: () => Promise.reject(failures.shift()) },
-    })
-    expect(checkout.context().failureReason).toBe('This event is full.')
-    await checkout.pay()
-    expect(checkout.state()).toEqual({ filling: 'paymentOrderFailed' })
-    expect(checkout.context().failureReason).toBe('')
-  })
-
-  test('is not that of a refused card when the check of the payment fails', async () => {
-    const checkout = await payOnce({
-      responses: { paymentStatus: () => Promise.reject(new Error('offline')) },
-    })
-    await checkout.send({ type: 'payment.failed', reason: 'The bank declined the card.' })
-    await checkout.send({ type: 'payment.dismissed' })
-    expect(checkout.state()).toEqual({ filling: 'paymentUnknown' })
-    expect(checkout.context().failureReason).toBe('')
   })
 })
 

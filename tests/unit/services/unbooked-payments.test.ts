@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { apiError, duplicateError } from '#machines/api-error.ts'
+import { apiError } from '#machines/api-error.ts'
 import { payment } from '#machines/booking/fixtures.ts'
-import { freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { singleItem, user } from '#machines/modelling/fixtures.ts'
 import { createBrowser, openCheckout } from './open-checkout.ts'
 
 type Options = NonNullable<Parameters<typeof openCheckout>[1]>
@@ -56,48 +56,6 @@ describe('Pay after an attempt', () => {
     expect(checkout.widget()?.isOpen).toBe(true)
   })
 
-  test('makes a new payment order and says why the earlier payment is refunded, until the next attempt', async () => {
-    const browser = createBrowser()
-    let status = report('created')
-    const checkout = await pay({ browser, responses: { paymentStatus: () => status() } })
-    checkout.widget()?.options.modal.ondismiss()
-    await checkout.settle()
-    status = report('refunding', { ...closed, reason: 'late' }) as typeof status
-    await checkout.pay()
-    expect(bodies(checkout)).toHaveLength(2)
-    expect(checkout.widget()?.isOpen).toBe(true)
-    expect(checkout.context().refunded).toMatchObject({ unbooked: { amount: 600, reason: 'late' } })
-    status = report('created')
-    await payAgain(checkout)
-    expect(checkout.context().refunded).toBeNull()
-  })
-
-  test.each(['unchanged', 'edited'])(
-    'makes no second payment order while another amount is held, with the roster %s',
-    async (change) => {
-      const checkout = await pay({
-        responses: {
-          paymentStatus: mismatch,
-          createPaymentOrder: () => ({
-            success: true,
-            data: { id: 'order_1', amount: 60_000, currency: 'INR' },
-          }),
-        },
-      })
-      checkout.widget()?.options.modal.ondismiss()
-      await checkout.settle()
-      expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
-      expect(checkout.context().paymentOrder?.unbooked?.amount).toBe(550)
-      if (change === 'edited') {
-        await checkout.send({ type: 'player.changed', id: singleItem._id, index: 0, change: rohan })
-      }
-      await checkout.pay()
-      expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
-      expect(bodies(checkout)).toHaveLength(1)
-      expect(checkout.widget()?.isOpen).toBe(false)
-    },
-  )
-
   test('checks a held payment on demand, and shows its booking once the server has made it', async () => {
     let status = report('created') as () => object
     const browser = createBrowser()
@@ -116,18 +74,6 @@ describe('Pay after an attempt', () => {
     expect(paymentsOn(browser)).toEqual([])
   })
 
-  test('pays for other events while the payment for a removed one is held', async () => {
-    const checkout = await pay({ responses: { paymentStatus: mismatch } })
-    checkout.widget()?.options.modal.ondismiss()
-    await checkout.settle()
-    const other = { ...singleItem, _id: 'other', name: 'Other' }
-    await checkout.changeCart(other)
-    await checkout.fill(other)
-    await checkout.pay()
-    expect(bodies(checkout)).toHaveLength(2)
-    expect(checkout.widget()?.isOpen).toBe(true)
-  })
-
   test('asks once for the status of a held payment that the server offers instead of a new order', async () => {
     const draft = [{ event_id: singleItem._id, players: [rohan] }]
     const checkout = await pay({
@@ -142,44 +88,6 @@ describe('Pay after an attempt', () => {
     expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
     expect(bodies(checkout)).toHaveLength(1)
     expect(checkout.sent.filter(({ call }) => call === 'paymentStatus')).toHaveLength(1)
-  })
-})
-
-describe('a duplicate of an earlier booking', () => {
-  const refusal = duplicateError({ order_id: 'order-0', booked_at: '2026-11-20T19:00:00.000Z' })
-  const unless = (accept: () => unknown) => (request: { body?: unknown }) =>
-    (request.body as { again?: boolean }).again ? accept() : Promise.reject(refusal)
-  const order = { success: true, data: { id: 'order_1', amount: 60_000, currency: 'INR' } }
-  const booked = { success: true, data: { order_id: 'booking-1' } }
-
-  test('is paid once the player wants it again', async () => {
-    const checkout = await pay({ responses: { createPaymentOrder: unless(() => order) } })
-    expect(checkout.state()).toEqual({ filling: 'duplicate' })
-    expect(checkout.context().duplicate?.order_id).toBe('order-0')
-    expect(checkout.toasts).toEqual([])
-    await checkout.send({ type: 'checkout.bookAgain' })
-    expect(bodies(checkout).map(({ again }) => again)).toEqual([undefined, true])
-    expect(checkout.widget()?.isOpen).toBe(true)
-  })
-
-  test('is booked free of charge once the player wants it again', async () => {
-    const checkout = await pay({ responses: { createBooking: unless(() => booked) } }, freeItem)
-    expect(checkout.state()).toEqual({ filling: 'duplicate' })
-    expect(checkout.dropped()).toEqual([])
-    await checkout.send({ type: 'checkout.bookAgain' })
-    expect(checkout.bodiesOf('createBooking').map(({ again }) => again)).toEqual([undefined, true])
-    expect(checkout.actor.getSnapshot().output).toMatchObject({ bookingId: 'booking-1' })
-  })
-
-  test('is asked about again by Pay, and not once its roster was edited', async () => {
-    const checkout = await pay({ responses: { createPaymentOrder: unless(() => order) } })
-    await checkout.pay()
-    expect(checkout.state()).toEqual({ filling: 'duplicate' })
-    await checkout.send({ type: 'player.changed', id: singleItem._id, index: 0, change: rohan })
-    expect(checkout.state()).toEqual({ filling: 'ready' })
-    expect(checkout.actor.getSnapshot().can({ type: 'checkout.bookAgain' })).toBe(false)
-    await checkout.pay()
-    expect(bodies(checkout).at(-1)).not.toHaveProperty('again')
   })
 })
 
@@ -217,43 +125,5 @@ describe('a payment that the server refunds instead of booking', () => {
     expect(paymentsOn(browser)).toEqual([`paidBooking:${user.userId}:order_1`])
     await checkout.pay()
     expect(bodies(checkout)).toHaveLength(1)
-  })
-
-  test('is still to be finished if the server neither refunds nor holds it', async () => {
-    const checkout = await pay({
-      responses: {
-        createBooking: refused,
-        paymentStatus: () => ({
-          success: true,
-          data: { status: 'paid', payment_id: 'pay_1', order_id: null },
-        }),
-      },
-    })
-    checkout.widget()?.options.handler({ ...payment, razorpay_order_id: 'order_1' })
-    await checkout.settle()
-    expect(checkout.state()).toBe('paidNotSaved')
-    expect(checkout.context().failureReason).toBe('Booking for an event has closed.')
-    expect(checkout.bodiesOf('createBooking')).toHaveLength(2)
-  })
-})
-
-describe('Payment Successful', () => {
-  const titlesAfterPaying = async (options?: Options) => {
-    const checkout = await pay(options)
-    checkout.widget()?.options.handler({ ...payment, razorpay_order_id: 'order_1' })
-    await checkout.settle()
-    return checkout.toasts.map(({ title }) => title)
-  }
-
-  test('is shown with the booking of a payment', async () => {
-    expect(await titlesAfterPaying()).toEqual(['Payment Successful', 'Booking Successful'])
-  })
-
-  test.each([
-    ['refunds', refunding],
-    ['holds', mismatch],
-  ])('is not shown for a payment that the server %s', async (_, paymentStatus) => {
-    const createBooking = () => Promise.reject(apiError('Not booked.', undefined, 409))
-    expect(await titlesAfterPaying({ responses: { createBooking, paymentStatus } })).toEqual([])
   })
 })
