@@ -42,29 +42,6 @@ describe('content pages', () => {
       expect(errors).toEqual([])
     },
   )
-
-  test('can be navigated from one to another and back', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/about')
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Terms of Service' }))
-    await page.goBack()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
-  })
-
-  test('offer Retry if loading fails', async () => {
-    const { page } = await newVisitor(product)
-    await page.route('**/api/v1/page?*', (route) => route.abort())
-    await page.goto('/')
-    // Open it from another page, because the first page of a visit contains its data.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
-    await expectVisible(retry)
-    await page.unroute('**/api/v1/page?*')
-    await retry.click()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Privacy Policy' }))
-  })
 })
 
 describe('the organizer page', () => {
@@ -104,52 +81,6 @@ describe('the organizer page', () => {
       .toEqual(past.map((tournament) => tournament.name))
     expect(errors).toEqual([])
   })
-
-  test('of an unknown organizer says so, and links to home', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/organizer/nobody')
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Organization not found' }))
-    expect(await page.title()).toBe('Organization not found · Matchpoint')
-    const again = page.waitForResponse((response) => response.url().includes('/organization?'))
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await again
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-  })
-})
-
-describe('a filter dialog', () => {
-  test.each([
-    ['/tournaments', 'Filter Tournaments', 'Sport'],
-    ['/events', 'Filter Events', 'Category'],
-  ])(
-    'on %s has its fields, and enables Reset only after a filter is applied',
-    async (path, name, kind) => {
-      const { page } = await newVisitor(product)
-      await page.goto(path)
-      await page.getByRole('button', { name: 'Filter' }).click()
-      const dialog = page.getByRole('dialog', { name })
-      const status = dialog.getByRole('combobox', { name: 'Status' })
-      const reset = dialog.getByRole('button', { name: 'Reset All Filters' })
-      await expectVisible(dialog.getByRole('combobox', { name: kind }))
-      await expectVisible(dialog.getByRole('group', { name: 'Date Range' }))
-      expect(await reset.isDisabled()).toBe(true)
-
-      await status.click()
-      await expect
-        .poll(() => page.getByRole('option').allTextContents())
-        .toEqual(['All', 'Upcoming', 'Ongoing', 'Completed'])
-      await page.getByRole('option', { name: 'Ongoing' }).click()
-      await dialog.getByRole('button', { name: 'Apply Filters' }).click()
-      await expectRemoved(dialog)
-      await expectVisible(
-        page.getByRole('button', { name: 'Filter' }).getByRole('img', { name: 'active' }),
-      )
-      expect(new URL(page.url()).searchParams.get('status')).toBe('ONGOING')
-      await page.getByRole('button', { name: 'Filter' }).click()
-      await expect.poll(() => reset.isDisabled()).toBe(false)
-    },
-  )
 })
 
 describe('the date range filter', () => {
