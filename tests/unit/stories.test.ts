@@ -207,12 +207,3 @@ test('every link of the opening page leads to a story or a Docs page', SLOW, asy
   expect(links.length).toBeGreaterThan(30)
   expect(links.filter((id) => !ids.has(id))).toEqual([])
 })
-
-test('a state that looks like another has no story, and no link to one', SLOW, async () => {
-  const frame = groups.filter(({ subject }) => subject === 'cart' || subject === 'app')
-  const keys = (await Promise.all(frame.map(storiesOf))).flat().map(({ key }) => key)
-  expect(keys).toContain('server.synced.idle')
-  expect(keys).not.toContain('server.synced.sending')
-  expect(keys).not.toContain('bookingRecovery.settled')
-  expect(storyId('cart', 'server.synced.sending')).toBeUndefined()
-})

@@ -10,7 +10,6 @@ import * as contact from './views/contact.ts'
 import * as content from './views/content.ts'
 import * as countdown from './views/countdown.ts'
 import * as detail from './views/detail.ts'
-import * as forms from './views/forms.ts'
 import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
 import * as listing from './views/listing.ts'
@@ -38,7 +37,6 @@ const views: Record<string, unknown> = {
   ...organizer,
   ...content,
   ...contact,
-  ...forms,
   ...countdown,
   ...checkout,
   ...app,
@@ -48,7 +46,14 @@ const views: Record<string, unknown> = {
 /** Walked by a test of their own. */
 const WALKED_ELSEWHERE = ['bookingRecovery', 'checkout', 'form', 'otpGate']
 
+const JOURNEY = 'The journey of a new visitor in the browser takes it.'
+
 const NOT_WALKED: Record<string, string> = {
+  login: JOURNEY,
+  register: JOURNEY,
+  otpVerify: JOURNEY,
+  forgotPassword: JOURNEY,
+  resetPassword: JOURNEY,
   booking: 'It has no view: the checkout shows its result.',
 }
 
