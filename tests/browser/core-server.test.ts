@@ -9,13 +9,14 @@ import { afterAll, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import {
   CORE_OTP,
+  CORE_RESET_TOKEN,
   type CoreServer,
   startCoreServer,
   startStaticHost,
 } from './core-server/core-server.ts'
 import { simulateRazorpay } from './core-server/payment-widget.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, productOf } from './harness.ts'
+import { fillLogin, newVisitor, productOf } from './harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'matchpoint-app-'))
 let core: CoreServer
@@ -74,6 +75,13 @@ async function register(page: Page, email: string, password: string) {
   await fill(page, { 'OTP Code': CORE_OTP })
   await press(main(page), 'Verify')
   await page.waitForURL((url) => url.pathname === '/')
+}
+
+async function confirmWithOtp(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Verify it is you' })
+  await press(dialog, 'Send OTP')
+  await dialog.getByLabel('OTP Code').fill(CORE_OTP)
+  await press(dialog, 'Submit')
 }
 
 /** Expects no placeholder of a missing value: texts of code, empty headings, images without a file. */
@@ -197,5 +205,79 @@ test('with a server of the core calls alone a member pays, and finds the booking
   // A second checkout in the same visit asks for nothing that the server does not have.
   await follow(page, 'Book Events')
   await expectVisible(main(page).getByText('Your cart is empty'))
+  expectQuiet(errors)
+})
+
+test('with a server of the core calls alone a member books free events, and uses the account', async () => {
+  const { page, errors } = await visit()
+  const email = 'free@example.in'
+  await page.goto('/register')
+  await register(page, email, 'shuttle-cock-1')
+  await follow(main(page), 'Cricket Trivia')
+  await press(main(page), 'Add Cricket Trivia to cart')
+  await follow(page.getByRole('contentinfo'), 'Tournaments')
+  await follow(main(page), 'Monsoon Smash')
+  await press(main(page), 'Add Team Relay to cart')
+  await follow(page, /^Book Events 2/)
+  const relay = page.getByRole('region', { name: 'Team Relay' })
+  await relay.getByLabel('Team name').fill('Net Gains')
+  await relay.getByRole('button', { name: 'Use my details' }).first().click()
+  const second = relay.getByRole('group', { name: 'Player 2' })
+  await second.getByLabel('Name').fill('Rohan Kulkarni')
+  await second.getByLabel('Email').fill('rohan@example.in')
+  await second.getByLabel('Mobile').fill('9822012345')
+  await press(page.getByRole('region', { name: 'Cricket Trivia' }), 'Use my details')
+  await press(main(page), 'Confirm booking')
+  await page.waitForURL('**/thank-you')
+  expect(core.requests.filter((request) => request.includes('/payments/'))).toEqual([])
+  expect(core.accounts.get(email)?.orders).toHaveLength(2)
+  await expect.poll(() => core.accounts.get(email)?.cart).toEqual([])
+
+  await follow(page, 'Account')
+  await fill(page, { 'First name': 'Ashalata' })
+  await press(main(page), 'Save Changes')
+  await confirmWithOtp(page)
+  await expectNotice(page, 'Profile updated successfully!')
+  expect(core.accounts.get(email)?.user).toMatchObject({ name: 'Ashalata Verma', gender: null })
+  const stored = await page.evaluate(() => localStorage.getItem('authUser'))
+  expect(JSON.parse(stored ?? '')).toMatchObject({ name: 'Ashalata Verma', email })
+
+  await follow(page, 'Change Password')
+  await fill(page, {
+    'Current password': 'shuttle-cock-1',
+    'New password': 'drop-shot-2',
+    'Confirm password': 'drop-shot-2',
+  })
+  await press(main(page), 'Save Changes')
+  await confirmWithOtp(page)
+  await expectNotice(page, 'Password updated successfully!')
+
+  await follow(page.getByRole('contentinfo'), 'Contact Us')
+  await main(page).getByRole('combobox', { name: 'Query type' }).click()
+  await page.getByRole('option', { name: 'General' }).click()
+  await fill(page, { Message: 'The floodlights flicker.' })
+  await press(main(page), 'Submit')
+  await expectNotice(page, 'Message Sent')
+
+  await follow(page, 'Account')
+  await press(main(page), 'Logout')
+  await expectVisible(page.getByRole('link', { name: 'Login' }).first())
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await follow(page.getByRole('banner'), 'Login')
+  await follow(main(page), 'Forgot password')
+  // The login page has a field of the same name.
+  await expectVisible(main(page).getByRole('heading', { name: 'Forgot password' }))
+  await fill(page, { Email: email })
+  await press(main(page), 'Send link')
+  await expectNotice(page, 'Request Sent')
+  expectQuiet(errors)
+  errors.length = 0
+  core.requests.length = 0
+  await page.goto(`/reset-password?token=${CORE_RESET_TOKEN}`)
+  await fill(page, { 'New password': 'net-cord-33', 'Confirm password': 'net-cord-33' })
+  await press(main(page), 'Reset password')
+  await expectNotice(page, 'Password Reset')
+  await fillLogin(page, { email, password: 'net-cord-33' })
+  await expectNotice(page, 'Login Successful')
   expectQuiet(errors)
 })

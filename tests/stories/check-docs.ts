@@ -95,7 +95,7 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     ...(id === OPENING ? await openingFaults(page) : []),
     ...(await groundFaults(page)),
     ...((await hasForeignCode(page, id)) ? ['shows code that cannot be pasted'] : []),
-    ...(isGallery ? await galleryFaults(page) : []),
+    ...(isGallery ? await pictureFaults(page) : []),
     ...(await nightFaults(page)),
     ...(await phoneFaults(page, isGallery)),
   ]
@@ -150,10 +150,6 @@ async function hasForeignCode(page: Page, id: string): Promise<boolean> {
   return !id.startsWith('components-') && (await page.getByText('Show code').count()) > 0
 }
 
-async function galleryFaults(page: Page): Promise<string[]> {
-  return [...(await pictureFaults(page)), ...(await largeFaults(page))]
-}
-
 /** The words of the page itself in the dark theme. */
 async function nightFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -181,25 +177,6 @@ async function pictureFaults(page: Page): Promise<string[]> {
   } catch {
     return (await page.evaluate(missing)).map((name) => `no picture of ${name}`)
   }
-}
-
-/** Its pictures at 1280 px and by night. */
-async function largeFaults(page: Page): Promise<string[]> {
-  await page.getByLabel('1280 px').check()
-  await page.getByLabel('Night').check()
-  const picture = page.locator('[data-gallery] iframe').first()
-  await page.waitForFunction(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('[data-gallery] iframe')
-    return frame?.contentDocument?.documentElement?.dataset.theme === 'dark'
-  })
-  const width = await picture.evaluate(
-    (frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth,
-  )
-  const height = await heightOf(page)
-  return [
-    ...(width === 1280 ? [] : [`a picture at 1280 px is ${width} px wide`]),
-    ...(height > MAX_HEIGHT ? [`${height} px high at 1280 px`] : []),
-  ]
 }
 
 /** The page does not scroll sideways. */
