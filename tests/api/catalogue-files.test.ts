@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -215,28 +215,6 @@ describe('an import', () => {
     expect(first).toMatch(new RegExp(`^${name}.*expected`))
     expect(rest).toEqual(['1 fault; nothing was changed.'])
     expect(await everything()).toEqual(before)
-  })
-})
-
-describe('an export', () => {
-  it.each(['folder', 'all.json'])('to %s changes nothing when it is imported', async (name) => {
-    await importFiles(PUNE)
-    const before = await everything()
-    const path = join(root, `export-${name}`)
-    await run('export', path)
-    expect(await run('import', path)).toMatch(/^No changes\./)
-    expect(await everything()).toEqual(before)
-  })
-
-  it('of an import has the same text again', async () => {
-    await importFiles(PUNE)
-    const [first, second] = [join(root, 'first'), join(root, 'second')]
-    await run('export', first)
-    await run('import', first)
-    await run('export', second)
-    for (const name of readdirSync(first)) {
-      expect(readFileSync(join(second, name), 'utf8')).toBe(readFileSync(join(first, name), 'utf8'))
-    }
   })
 })
 

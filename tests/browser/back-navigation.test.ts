@@ -115,20 +115,6 @@ describe('going back', () => {
     await expectVisible(page.getByRole('tab', { name: /^Past/, selected: true }))
     expect(await page.title()).toBe(title)
   })
-
-  test('reloads a list for the current city if the city changed', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/tournaments')
-    await expectVisible(cards(page).first())
-    await page.getByRole('button', { name: 'Global' }).click()
-    await page.getByRole('option', { name: 'Pune' }).click()
-    await page.waitForURL('**/searchevents')
-    const listRequest = page.waitForRequest((request) =>
-      /\/tournaments\?.*limit=20/.test(request.url()),
-    )
-    await page.goBack()
-    expect(new URL((await listRequest).url()).searchParams.get('city')).toMatch(/pune/i)
-  })
 })
 
 describe('a new page', () => {
@@ -141,20 +127,6 @@ describe('a new page', () => {
     expect(await at(page)).toBe(0)
     expect(await page.title()).toBe('About Us · Matchpoint')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
-  })
-
-  test('of the same list without filters requests the whole list and starts at the top', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/tournaments?sport=chess')
-    await expectVisible(cards(page).first())
-    const listRequest = page.waitForRequest((request) => {
-      const { pathname, searchParams } = new URL(request.url())
-      return pathname.endsWith('/tournaments') && searchParams.get('sport') === ''
-    })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
-    await listRequest
-    await expect.poll(() => at(page)).toBe(0)
-    expect(await page.getByRole('img', { name: 'active' }).count()).toBe(0)
   })
 
   test('that starts a visit puts the skip link first in the tab order', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
 import { findBookable } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { DEMO, fillLogin, newVisitor, startProduct } from './harness.ts'
-import { openAs } from './members.ts'
+import { fillLogin, newVisitor, shareProduct } from './harness.ts'
+import { newMember, openAs } from './members.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 const ROHAN = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822012345' }
 const MEERA = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '+91 98450 54321' }
@@ -28,7 +28,7 @@ describe('a player books', () => {
     const cartLink = page.getByRole('link', { name: /Book Events 2/ })
     await cartLink.click()
     await page.waitForURL('**/login')
-    await fillLogin(page)
+    await fillLogin(page, await newMember(product.server.origin))
 
     await cartLink.click()
     await page.waitForURL('**/book-events')
@@ -77,7 +77,7 @@ describe('a player books', () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: true },
     ])
-    const { page, errors } = await openAs(product, DEMO)
+    const { page, errors } = await openAs(product, await newMember(product.server.origin))
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 

@@ -39,29 +39,6 @@ describe('content pages', () => {
       expect(errors).toEqual([])
     },
   )
-
-  test('can be navigated from one to another and back', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/about')
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Terms of Service' }))
-    await page.goBack()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
-  })
-
-  test('offer Retry if loading fails', async () => {
-    const { page } = await newVisitor(product)
-    await page.route('**/api/v1/page?*', (route) => route.abort())
-    await page.goto('/')
-    // Open it from another page, because the first page of a visit contains its data.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
-    await expectVisible(retry)
-    await page.unroute('**/api/v1/page?*')
-    await retry.click()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Privacy Policy' }))
-  })
 })
 
 describe('the organizer page', () => {
@@ -100,17 +77,5 @@ describe('the organizer page', () => {
       .poll(() => main.getByRole('article').getByRole('link').allTextContents())
       .toEqual(past.map((tournament) => tournament.name))
     expect(errors).toEqual([])
-  })
-
-  test('of an unknown organizer says so, and links to home', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/organizer/nobody')
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Organization not found' }))
-    expect(await page.title()).toBe('Organization not found · Matchpoint')
-    const again = page.waitForResponse((response) => response.url().includes('/organization?'))
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await again
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
   })
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { newVisitor, startProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
 
 const DAY_MS = 86_400_000
@@ -137,18 +137,6 @@ describe('a detail page', () => {
     expect(await link.count()).toBe(1)
   })
 
-  test('that does not exist shows an error and redirects home, replacing its history entry', async () => {
-    for (const path of ['/tournament/gone', '/event/gone']) {
-      const { page } = await newVisitor(product)
-      await page.goto('/tournaments')
-      await page.goto(path)
-      await expectVisible(page.getByRole('region', { name: 'Notices' }).getByText(/^Failed/))
-      await page.waitForURL((url) => url.pathname === '/')
-      await page.goBack()
-      await page.waitForURL('**/tournaments')
-    }
-  })
-
   test('without image, text, venue, deadline or events shows the remaining data', async () => {
     const { page, errors } = await newVisitor(product)
     await page.goto('/tournament/bare')
@@ -178,31 +166,5 @@ describe('a detail page', () => {
     await expectVisible(page.getByRole('button', { name: 'Remove কলকাতা দাবা 300 from cart' }))
     await expectVisible(page.getByRole('link', { name: 'Book Events 1' }))
     expect(errors).toEqual([])
-  })
-
-  test.each([
-    { width: 360, text: '100%' },
-    { width: 390, text: '200%' },
-    { width: 1280, text: '200%' },
-  ])('fits long names at $width px with text at $text', async ({ width, text }) => {
-    const { page } = await newVisitor(product, { ...PHONE, viewport: { width, height: 800 } })
-    for (const path of ['/tournament/long', '/tournament/open']) {
-      await page.goto(path)
-      for (const tab of ['Events', 'About']) {
-        await page.getByRole('tab', { name: tab }).click()
-        await expectVisible(page.getByRole('tab', { name: tab, selected: true }))
-        const wide = await page.evaluate(
-          ({ text, width }) => {
-            document.documentElement.style.fontSize = text
-            // A phone widens its window to fit the content, so compare with the screen's width.
-            return [...document.querySelectorAll('main *')]
-              .filter((element) => element.getBoundingClientRect().right > width + 1)
-              .map((element) => element.outerHTML.slice(0, 80))
-          },
-          { text, width },
-        )
-        expect(wide, `${path} ${tab}`).toEqual([])
-      }
-    }
   })
 })

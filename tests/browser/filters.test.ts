@@ -7,40 +7,6 @@ const product = shareProduct()
 /** A time zone far from India, to detect dates computed in the browser's zone. */
 const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/Los_Angeles' }
 
-describe('a filter dialog', () => {
-  test.each([
-    ['/tournaments', 'Filter Tournaments', 'Sport'],
-    ['/events', 'Filter Events', 'Category'],
-  ])(
-    'on %s has its fields, and enables Reset only after a filter is applied',
-    async (path, name, kind) => {
-      const { page } = await newVisitor(product)
-      await page.goto(path)
-      await page.getByRole('button', { name: 'Filter' }).click()
-      const dialog = page.getByRole('dialog', { name })
-      const status = dialog.getByRole('combobox', { name: 'Status' })
-      const reset = dialog.getByRole('button', { name: 'Reset All Filters' })
-      await expectVisible(dialog.getByRole('combobox', { name: kind }))
-      await expectVisible(dialog.getByRole('group', { name: 'Date Range' }))
-      expect(await reset.isDisabled()).toBe(true)
-
-      await status.click()
-      await expect
-        .poll(() => page.getByRole('option').allTextContents())
-        .toEqual(['All', 'Upcoming', 'Ongoing', 'Completed'])
-      await page.getByRole('option', { name: 'Ongoing' }).click()
-      await dialog.getByRole('button', { name: 'Apply Filters' }).click()
-      await expectRemoved(dialog)
-      await expectVisible(
-        page.getByRole('button', { name: 'Filter' }).getByRole('img', { name: 'active' }),
-      )
-      expect(new URL(page.url()).searchParams.get('status')).toBe('ONGOING')
-      await page.getByRole('button', { name: 'Filter' }).click()
-      await expect.poll(() => reset.isDisabled()).toBe(false)
-    },
-  )
-})
-
 describe('the date range filter', () => {
   test('sends dates as yyyy-MM-dd, shows the active dot, and is cleared by a reset', async () => {
     const { page, errors } = await newVisitor(product)

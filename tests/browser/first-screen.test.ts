@@ -44,18 +44,6 @@ test('the first banner is at most 240 px high on a wide screen, and shows a name
   await expectVisible(slide.getByText(/^\d.*[A-Z][a-z]{2} · (Free|from ₹|₹)/))
 })
 
-test.each(['/login', '/nowhere', '/book-events'])(
-  'on a phone the footer of %s is not longer than its page',
-  async (path) => {
-    const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
-    await page.goto(path)
-    await untilLoaded(page)
-    const heightOf = async (role: 'main' | 'contentinfo') =>
-      (await page.getByRole(role).boundingBox())?.height ?? Number.NaN
-    expect(await heightOf('contentinfo')).toBeLessThanOrEqual(await heightOf('main'))
-  },
-)
-
 test('beside a tournament on a wide screen, countdown, fee and Choose event stay in view, in place of a bar', async () => {
   const { tournament } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },

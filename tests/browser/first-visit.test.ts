@@ -222,42 +222,6 @@ test('embedded data is used once: a list opened again is requested from the API'
   await listRequest
 })
 
-test('the main image of a page is requested first, and its script after its content', async ({
-  skip,
-}) => {
-  skip(!isRendered)
-  const { origin } = product.server
-  const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
-  for (const path of [
-    '/',
-    '/tournaments',
-    `/tournament/${tournament._id}`,
-    '/searchevents?q=open',
-  ]) {
-    const html = await (await fetch(origin + path)).text()
-    const head = html.slice(0, html.indexOf('<style>'))
-    const [first = ''] = head.match(/<link[^>]+preload[^>]+>/g) ?? []
-    expect(first, path).toMatch(/as="image".*fetchpriority="high"/i)
-    expect(html.slice(html.indexOf('</main>')), path).toMatch(/<script [^>]*type="module"/)
-    expect(html.slice(0, html.indexOf('</main>')), path).not.toMatch(/<script [^>]*type="module"/)
-  }
-})
-
-test('the styles come in the page, and no stylesheet is requested with its code', async () => {
-  const { page, errors } = await newVisitor(product)
-  const stylesheets: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') stylesheets.push(request.url())
-  })
-  await page.goto('/')
-  await expectAttached(page.locator('#root[data-app=started]'))
-  await page.getByRole('region', { name: 'Featured' }).hover()
-  await expectVisible(page.getByRole('button', { name: 'Pause banners' }))
-  await page.waitForLoadState('networkidle')
-  expect(stylesheets).toEqual([])
-  expect(errors).toEqual([])
-})
-
 test('the scripts of a page are compressed by the build and cached for ever', async ({ skip }) => {
   skip(!isRendered)
   const { origin } = product.server

@@ -137,16 +137,6 @@ describe('the sanitiser removes harmful HTML', () => {
   })
 })
 
-test(`the check detects each of the ${CASES.length} payloads in unsanitised HTML`, async () => {
-  expect(CASES.length).toBeGreaterThanOrEqual(40)
-  const { page } = await openUnguarded()
-  await page.goto('/about')
-  expect(await findHarm(page, '<p>Text</p>')).toEqual([])
-  for (const { name, html } of CASES) {
-    expect(await findHarm(page, html), name).not.toEqual([])
-  }
-})
-
 test('all payloads together are harmless on content pages, in the footer and in the support timing', async () => {
   const { page, got } = await openUnguarded()
   const pages = { 'About Us': '/about', 'Privacy Policy': '/privacy', 'Terms of Service': '/terms' }

@@ -148,23 +148,3 @@ test('the poster of the pressed card moves to its page and back, over the rest o
     expect(Object.keys(motions).join()).not.toContain('(root)')
   }
 })
-
-test('going back before the poster has arrived moves it back', async () => {
-  const { page, link } = await openList()
-  await page.evaluate(() => {
-    addEventListener('popstate', () => Object.assign(window, { motions: {}, isBack: true }))
-    const goBack = () => {
-      const isMoving = document.getAnimations().some(({ effect }) => {
-        return (effect as KeyframeEffect).pseudoElement?.includes('(poster)')
-      })
-      if (isMoving) history.back()
-      else requestAnimationFrame(goBack)
-    }
-    goBack()
-  })
-  await link.tap()
-  await page.waitForFunction(() => 'isBack' in window)
-  await expectVisible(link)
-  await expect.poll(() => isNamed(page)).toBe(0)
-  expect(await motionsOf(page)).toHaveProperty([POSTER])
-})

@@ -13,7 +13,6 @@ import { expectOneBooking, fillCheckout, inSheet, pay, payButton } from './payme
 import { expectAboveHomeIndicator, showHomeIndicator } from './safe-area.ts'
 
 const product = startProduct()
-
 const SLOW = { timeout: 15_000 }
 /** Less than the worker waits for a network that may still answer. */
 const AT_ONCE = 8_000
@@ -111,21 +110,6 @@ test('a bar says that there is no network until it is back, and on a page that w
   await expect.poll(() => offlineBar(page).count()).toBe(0)
 })
 
-test('on a wide screen the bar lies at the bottom of a tournament, whose own bar is for phones', async () => {
-  const { tournament } = await findSingle(product.server.origin)
-  const { page } = await newVisitor(product, {
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'allow',
-  })
-  await page.goto(`/tournament/${tournament._id}`)
-  await installed(page)
-  await page.getByRole('tab', { name: 'About' }).click()
-  await page.context().setOffline(true)
-  await expectVisible(offlineBar(page))
-  const bottom = await offlineBar(page).evaluate((text) => text.getBoundingClientRect().bottom)
-  expect(800 - bottom).toBeLessThan(60)
-})
-
 test('without a network a login says so, and what could not be loaded is shown when it is back', async () => {
   const { page } = await newVisitor(product, OFFLINE_OPTIONS)
   await page.goto('/about')
@@ -141,30 +125,6 @@ test('without a network a login says so, and what could not be loaded is shown w
   await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
   await mend()
   await expectVisible(page.getByRole('main').getByRole('article').first())
-})
-
-test('a tournament that is first opened without a network is shown when it is back', async () => {
-  const { tournament } = await findSingle(product.server.origin)
-  const { page } = await newVisitor(product, OFFLINE_OPTIONS)
-  await page.goto('/about')
-  await installed(page)
-  const { mend } = await cutNetwork(product, page)
-  await page.goto(`/tournament/${tournament._id}`)
-  await expectVisible(page.getByRole('main').getByText('You are offline'))
-  await mend()
-  await expectVisible(heading(page).getByText(tournament.name))
-
-  // A network without internet: the browser says that it is online.
-  await page.goto('/tournaments')
-  const card = page.getByRole('main').getByRole('article').last()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await product.server.kill()
-  await card.getByRole('link').first().tap()
-  await expectVisible(page.getByRole('main').getByText('You are offline'))
-  await expectVisible(offlineBar(page))
-  product.server = await product.server.restart()
-  await expectVisible(page.getByRole('tab', { name: 'Events' }), SLOW)
-  await expectVisible(heading(page).getByText(name))
 })
 
 const SIZES = [

@@ -182,15 +182,6 @@ describe('from a new visitor to a returning member', () => {
     await expectVisible(next.getByRole('link', { name: 'Account' }))
   })
 
-  test('/otp-verify redirects home if no email was passed', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/about')
-    await page.goto('/otp-verify')
-    await atHome(page)
-    await page.goBack()
-    await page.waitForURL('**/about')
-  })
-
   test('/reset-password shows an error if the token is missing', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/reset-password')

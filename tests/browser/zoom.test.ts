@@ -137,15 +137,3 @@ test('on a phone bars at the bottom and a toast are above the home indicator', a
   await bookNow.tap()
   await expectAboveHomeIndicator(page.getByRole('button', { name: /^Pay ₹/ }))
 })
-
-test('an e-mail address in the footer is one line at 768 px', async () => {
-  const { page } = await newVisitor(product, { viewport: { width: 768, height: 1024 } })
-  await page.goto('/login')
-  const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ })
-  const lines = await address.evaluate((link) => {
-    const range = document.createRange()
-    range.selectNodeContents(link)
-    return range.getClientRects().length
-  })
-  expect(lines).toBe(1)
-})

@@ -9,12 +9,7 @@ import {
   type ListingRequest,
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
-import {
-  selectHasMore,
-  selectItems,
-  selectNextQueryString,
-  selectOptions,
-} from '#machines/listing/selectors.ts'
+import { selectHasMore, selectItems, selectNextQueryString } from '#machines/listing/selectors.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
 interface Pending<Input, Output> {
@@ -158,38 +153,4 @@ test('a list that is opened at its second page loads that page, then the third, 
   expect(selectHasMore(actor.getSnapshot())).toBe(false)
   actor.send({ type: 'filters.pick', value: 'football' })
   expect(pages[2]?.input).toMatchObject({ page: 1 })
-})
-
-test('Load More of an embedded list opens the full list with the chosen filter', async () => {
-  const actor = startListing({ fullListing: '/tournaments' })
-  await pages[0]?.respond(pageOf(['a', 'b'], 2))
-  actor.send({ type: 'list.more' })
-  actor.send({ type: 'filters.pick', value: 'table tennis' })
-  await pages[1]?.respond(pageOf(['a', 'b'], 2))
-  actor.send({ type: 'list.more' })
-  expect(navigations).toEqual(['/tournaments', '/tournaments?sport=table+tennis'])
-})
-
-describe('the options of the Sport select', () => {
-  const chess = { value: 'chess', label: 'Chess' }
-  const labels = (actor: Actor<typeof listingMachine>) =>
-    selectOptions(actor.getSnapshot()).map(({ label }) => label)
-
-  test('begin with All, also before they are loaded and when they cannot be loaded', async () => {
-    const actor = startListing()
-    expect(labels(actor)).toEqual(['All'])
-    await options[0]?.fail()
-    expect(labels(actor)).toEqual(['All'])
-  })
-
-  test('that could not be loaded are requested again when the filters are opened', async () => {
-    const actor = startListing()
-    await options[0]?.fail()
-    actor.send({ type: 'filters.open' })
-    await options[1]?.respond([chess])
-    expect(labels(actor)).toEqual(['All', 'Chess'])
-    actor.send({ type: 'filters.close' })
-    actor.send({ type: 'filters.open' })
-    expect(options).toHaveLength(2)
-  })
 })

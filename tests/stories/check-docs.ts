@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
-import { type Browser, chromium, type Locator, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { launchOptions, prepareChromium } from '../chromium.ts'
 import { COLOUR_RULES, faultTexts, finishTransitions, RESULT_TYPES } from '../colours.ts'
@@ -16,74 +16,13 @@ const PAGES_AT_ONCE = 2
 const PAPER_GROUND = 'rgb(246, 236, 217)'
 const CANVAS = 'rgb(252, 247, 236)'
 const TOKENS = 'tokens.json'
-/** A page where the controls are tried. */
-const TYPED_IN = 'components-fields-field--docs'
-/** A state of a wide window has a picture of that width, px. */
-const WIDE = { name: 'Filters are open, two months', width: 768 }
-/** Until a story and its control show what was typed. */
-const TYPED_MS = 5_000
 /** Until the pictures of a gallery that are in view are drawn, on a busy machine. */
 const DRAWN_MS = 120_000
-
-/** Of pages whose first story keeps what a person does: where it is done, and what is then there. */
-const ACTS: Record<string, Act> = {
-  'components-fields-select-field--docs': {
-    run: async (story) => {
-      await story.getByRole('combobox').click()
-      await story.page().getByRole('option', { name: 'Payment Queries' }).click()
-    },
-    seen: (story) => story.getByRole('combobox').innerText(),
-    expected: 'Payment Queries',
-  },
-  'components-fields-date-range--docs': {
-    run: async (story) => {
-      await story.getByText('20', { exact: true }).click()
-      await story.getByText('22', { exact: true }).click()
-    },
-    seen: (story) => story.locator('[data-selected]').allInnerTexts(),
-    expected: ['20', '22'],
-  },
-  'components-fields-otp-field--docs': typing('402911'),
-  'components-fields-phone-field--docs': typing('9845012345'),
-  'components-fields-password-field--docs': typing('shuttle'),
-  'components-fields-player-row--docs': typing('Asha Rao'),
-  'components-navigation-pagination--docs': pressing('button', 'page 3', 'aria-current', 'page'),
-  'components-navigation-tabs--docs': pressing('tab', 'Events (4)', 'aria-selected', 'true'),
-}
-
-interface Act {
-  run(story: Locator): Promise<void>
-  seen(story: Locator): Promise<unknown>
-  expected: unknown
-}
-
-function typing(text: string): Act {
-  const input = (story: Locator) => story.locator('input:visible').first()
-  return {
-    run: (story) => input(story).pressSequentially(text),
-    seen: (story) => input(story).inputValue(),
-    expected: text,
-  }
-}
-
-function pressing(role: 'button' | 'tab', name: string, attribute: string, expected: string): Act {
-  const control = (story: Locator) => story.getByRole(role, { name })
-  return {
-    run: (story) => control(story).click(),
-    seen: (story) => control(story).getAttribute(attribute),
-    expected,
-  }
-}
 
 interface Entry {
   id: string
   title: string
   type: 'docs' | 'story'
-}
-
-interface ArgRow {
-  name: string
-  lacks: string[]
 }
 
 prepareChromium()
@@ -156,12 +95,9 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     ...(id === OPENING ? await openingFaults(page) : []),
     ...(await groundFaults(page)),
     ...((await hasForeignCode(page, id)) ? ['shows code that cannot be pasted'] : []),
-    ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
-    ...(isGallery ? await galleryFaults(page) : []),
+    ...(isGallery ? await pictureFaults(page) : []),
     ...(await nightFaults(page)),
     ...(await phoneFaults(page, isGallery)),
-    ...(id === TYPED_IN ? await controlFaults(page) : []),
-    ...(await actFaults(page, ACTS[id])),
   ]
 }
 
@@ -214,14 +150,6 @@ async function hasForeignCode(page: Page, id: string): Promise<boolean> {
   return !id.startsWith('components-') && (await page.getByText('Show code').count()) > 0
 }
 
-async function galleryFaults(page: Page): Promise<string[]> {
-  return [
-    ...(await pictureFaults(page)),
-    ...(await widthFaults(page)),
-    ...(await largeFaults(page)),
-  ]
-}
-
 /** The words of the page itself in the dark theme. */
 async function nightFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -251,35 +179,6 @@ async function pictureFaults(page: Page): Promise<string[]> {
   }
 }
 
-async function widthFaults(page: Page): Promise<string[]> {
-  const state = page.locator('[data-gallery] li', { hasText: WIDE.name })
-  if ((await state.count()) === 0) return []
-  await state.scrollIntoViewIfNeeded()
-  const width = await state
-    .locator('iframe')
-    .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)
-  return width === WIDE.width ? [] : [`the picture of ${WIDE.name} is ${width} px wide`]
-}
-
-/** Its pictures at 1280 px and by night. */
-async function largeFaults(page: Page): Promise<string[]> {
-  await page.getByLabel('1280 px').check()
-  await page.getByLabel('Night').check()
-  const picture = page.locator('[data-gallery] iframe').first()
-  await page.waitForFunction(() => {
-    const frame = document.querySelector<HTMLIFrameElement>('[data-gallery] iframe')
-    return frame?.contentDocument?.documentElement?.dataset.theme === 'dark'
-  })
-  const width = await picture.evaluate(
-    (frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth,
-  )
-  const height = await heightOf(page)
-  return [
-    ...(width === 1280 ? [] : [`a picture at 1280 px is ${width} px wide`]),
-    ...(height > MAX_HEIGHT ? [`${height} px high at 1280 px`] : []),
-  ]
-}
-
 /** The page does not scroll sideways. */
 async function phoneFaults(page: Page, isGallery: boolean): Promise<string[]> {
   await page.setViewportSize(PHONE)
@@ -295,68 +194,4 @@ async function phoneFaults(page: Page, isGallery: boolean): Promise<string[]> {
     ...(isGallery && height > MAX_HEIGHT ? [`${height} px high on a phone`] : []),
     ...(width > PHONE.width ? [`${width} px wide on a phone`] : []),
   ]
-}
-
-/** What is typed in a story is in its control, and the other way round. */
-async function controlFaults(page: Page): Promise<string[]> {
-  const selectors = ['.docs-story input', 'textarea[id^=control-][id*=value]'] as const
-  const [input, control] = selectors.map((selector) => page.locator(selector).first())
-  const values = () =>
-    page.evaluate(
-      (selectors) =>
-        selectors.map((selector) => document.querySelector<HTMLInputElement>(selector)?.value),
-      selectors,
-    )
-  const areAll = async (text: string) => {
-    const areEqual = ({ selectors, text }: { selectors: readonly string[]; text: string }) =>
-      selectors.every(
-        (selector) => document.querySelector<HTMLInputElement>(selector)?.value === text,
-      )
-    try {
-      await page.waitForFunction(areEqual, { selectors, text }, { timeout: TYPED_MS })
-      return true
-    } catch {
-      return false
-    }
-  }
-  await input?.pressSequentially('asha')
-  if (!(await areAll('asha'))) return [`typed asha: ${JSON.stringify(await values())}`]
-  await control?.fill('ravi')
-  return (await areAll('ravi')) ? [] : [`controlled ravi: ${JSON.stringify(await values())}`]
-}
-
-/** What is done in a story is kept. */
-async function actFaults(page: Page, act: Act | undefined): Promise<string[]> {
-  if (!act) return []
-  const { run, seen, expected } = act
-  const story = page.locator('.docs-story').first()
-  // Their stories may still take the focus.
-  await page.evaluate(() => {
-    for (const frame of document.querySelectorAll('iframe')) frame.remove()
-  })
-  await run(story)
-  const end = Date.now() + TYPED_MS
-  let found: string
-  do found = JSON.stringify(await seen(story))
-  while (found !== JSON.stringify(expected) && Date.now() < end)
-  return found === JSON.stringify(expected) ? [] : [`${found} in place of ${expected}`]
-}
-
-/** Rows of the table of props that lack something. */
-function argRows(page: Page): Promise<ArgRow[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('.docblock-argstable-body tr')].flatMap((row) => {
-      const [name, words, initial] = [...row.children]
-      const [meaning, type] = words?.children ?? []
-      const [hasMeaning, hasType, hasDefault] = [type && meaning, type ?? meaning, initial].map(
-        (cell) => !/^(?:-?|union|literal|enum)$/.test(cell?.textContent?.trim() ?? ''),
-      )
-      const lacks = [
-        ...(hasMeaning ? [] : ['description']),
-        ...(hasType ? [] : ['type']),
-        ...(hasDefault ? [] : ['default']),
-      ]
-      return lacks.length > 0 ? [{ name: name?.textContent ?? '', lacks }] : []
-    }),
-  )
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chooseLanguage } from '#src/languages/languages.ts'
 import { setCatalogue, t, tNodes } from '#src/languages/translate.ts'
-import { findTextPlaces, findTexts, findUntranslated } from '../../scripts/texts.mjs'
+import { findTexts, findUntranslated } from '../../scripts/texts.mjs'
 
 const folder = new URL('../../src/languages/', import.meta.url)
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -78,34 +78,6 @@ describe('the list of texts', () => {
         'We sent a code to {1}.',
       ]),
     )
-  })
-
-  test('names the files that have each text', () => {
-    const places: Record<string, string[]> = findTextPlaces()
-    expect(Object.keys(places).sort()).toEqual(texts)
-    expect(places['Load More']).toEqual(['src/components/LoadMore/LoadMore.tsx'])
-    expect(places['Booking Closed']?.length).toBeGreaterThan(1)
-  })
-
-  test('has no text that nobody reads: of the log, of models, keys, headers and SQL', () => {
-    const unread = [
-      ...['Error fetching a pass', 'Error sending a check-in', 'Error on page'],
-      ...['Error starting the app', 'Error loading the inspector', 'Paying without a lock'],
-      ...[
-        'captured with another amount',
-        'The payment script may load scripts of its own origin only',
-      ],
-      ...['Razorpay did not respond: {1}', 'The call failed.', 'It has nothing to save.'],
-      ...['The bank declined the card.', 'Escape', 'Authorization', 'Bearer', 'Vary', 'Origin'],
-      ...['{1} is not distinct from {2}', 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'],
-    ]
-    expect(texts.filter((text) => unread.includes(text))).toEqual([])
-    expect(texts.filter((text) => /^(cart\.|\/|Error [a-z]|[A-Z_]+$)/.test(text))).toEqual([])
-  })
-
-  test('ends several sentences with a full stop, and writes email', () => {
-    const isOpen = (text: string) => /[.!?] [A-Z]/.test(text) && !/[.!?…}]$/.test(text)
-    expect(texts.filter((text) => isOpen(text) || /e-mail/i.test(text))).toEqual([])
   })
 
   test('has every text of an element or its attributes', () => {

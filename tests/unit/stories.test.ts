@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
-import { INK, PAPER } from '#contract/palette.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { isUnseen, storyId } from '#inspector/walk/story-id.ts'
@@ -10,7 +9,6 @@ import { reachableStates } from '#machines/modelling/reachable-states.ts'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { findModel, models } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
-import { theme } from '../../.storybook/theme.ts'
 import { GUIDES } from '../../stories/docs/guides.tsx'
 import { exportName } from '../../stories/states/export-name.ts'
 import {
@@ -49,46 +47,6 @@ test('no two stories of a page have the same name', SLOW, async () => {
   for (const group of groups) {
     const names = (await storiesOf(group)).map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])
-  }
-})
-
-test(
-  'every story of a page has a name of its own and says what its state means',
-  SLOW,
-  async () => {
-    for (const group of groups) {
-      const wordless = (await storiesOf(group)).filter(({ meaning }) => meaning === '')
-      expect(wordless.map(({ key }) => `${group.subject}: ${key}`)).toEqual([])
-    }
-  },
-)
-
-test.each([
-  ['tournament', 'Tournament'],
-  ['event', 'Event'],
-])('a state of the page %s says %s', SLOW, async (page, noun) => {
-  const group = groups.find(({ subject }) => subject === page) as StateGroup
-  const names = (await storiesOf(group)).flatMap(({ key, name }) =>
-    key === 'loading' || key === 'failed' ? [name] : [],
-  )
-  expect(names).toEqual([`${noun} is loading`, `${noun} could not be loaded`])
-})
-
-test.each([
-  ['tournaments', 'filters.open.wide', 768],
-  ['events', 'filters.open.wide', 768],
-  ['tournaments', 'filters.open.narrow', undefined],
-])('on the page %s the state %s has the least width %s', SLOW, async (page, state, width) => {
-  const group = groups.find(({ subject }) => subject === page) as StateGroup
-  const story = (await storiesOf(group)).find(({ key }) => key === state)
-  expect(story).toBeDefined()
-  expect(story?.leastWidth).toBe(width)
-})
-
-test('no story of a part says the name of the part only', SLOW, async () => {
-  for (const group of groups) {
-    const names = (await storiesOf(group)).map(({ name }) => name)
-    expect(names.filter((name) => /^(.+): \1$/i.test(name))).toEqual([])
   }
 })
 
@@ -231,16 +189,6 @@ test('every component with a control of its own has its parts and keys on its Do
   expect(Object.keys(GUIDES).filter((title) => !known.includes(title))).toEqual([])
 })
 
-test.each(['Actions/Button', 'Notices/Panel', 'Notices/Badge', 'Notices/Dialog', 'Cards/Card'])(
-  '%s has its parts, and do and don’t with pictures',
-  (title) => {
-    const { parts, rules = [] } = GUIDES[title] ?? {}
-    expect(parts).toBeDefined()
-    expect(rules.map(({ isGood }) => isGood)).toEqual(expect.arrayContaining([true, false]))
-    expect(rules.filter(({ text, picture }) => text === '' || !picture)).toEqual([])
-  },
-)
-
 test('every link of the opening page leads to a story or a Docs page', SLOW, async () => {
   const files = ['foundations', 'components', 'interactions'].flatMap(readStories)
   const ids = new Set(
@@ -258,21 +206,4 @@ test('every link of the opening page leads to a story or a Docs page', SLOW, asy
   ].map(([, id = '']) => id)
   expect(links.length).toBeGreaterThan(30)
   expect(links.filter((id) => !ids.has(id))).toEqual([])
-})
-
-test('Storybook’s own parts have the name, the logo and the colours of Matchpoint', () => {
-  expect(theme).toMatchObject({ brandTitle: 'Matchpoint', appBg: PAPER, textColor: INK })
-  expect(theme.colorSecondary).toBe(INK)
-  const manager = readFileSync('.storybook/manager.ts', 'utf8')
-  expect(manager).toContain("import logo from '../public/favicon.svg'")
-  expect(manager).toContain('addons.setConfig({ theme: { ...theme, brandImage: logo } })')
-})
-
-test('a state that looks like another has no story, and no link to one', SLOW, async () => {
-  const frame = groups.filter(({ subject }) => subject === 'cart' || subject === 'app')
-  const keys = (await Promise.all(frame.map(storiesOf))).flat().map(({ key }) => key)
-  expect(keys).toContain('server.synced.idle')
-  expect(keys).not.toContain('server.synced.sending')
-  expect(keys).not.toContain('bookingRecovery.settled')
-  expect(storyId('cart', 'server.synced.sending')).toBeUndefined()
 })

@@ -59,14 +59,6 @@ test('every design token has a value of its type, or names another token', () =>
   })
 })
 
-test('every design token that is no palette colour says what it is for', () => {
-  expect(
-    tokens
-      .filter(({ path, use }) => !/^(?:palette|sport)\./.test(path) && !use)
-      .map(({ path }) => path),
-  ).toEqual([])
-})
-
 interface AxeColours {
   Color: new (red: number, green: number, blue: number) => object
   getContrast(background: object, foreground: object): number

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
@@ -24,18 +24,6 @@ test('a warning lists overlapping tournaments once, for any number of their even
   )
 })
 
-test('a warning names the events that overlap now, also when their number stays the same', async () => {
-  const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }
-  const league = { ...cup, _id: 'league', title: 'Nilgiri League', href: '/tournament/nilgiri' }
-  const actor = await showCheckout({
-    type: 'cart.changed',
-    items: [singleItem, cup],
-  } as EventObject)
-  await expect.element(main.getByText('Monsoon Smash Open and Deccan Cup.')).toBeVisible()
-  actor.send({ type: 'cart.changed', items: [singleItem, league] })
-  await expect.element(main.getByText('Monsoon Smash Open and Nilgiri League.')).toBeVisible()
-})
-
 test('a warning names a player listed twice in one event until the row is removed', async () => {
   const text = 'Rohan, rohan@x.in, 9822011111\n'.repeat(2)
   const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }
@@ -44,16 +32,4 @@ test('a warning names a player listed twice in one event until the row is remove
   await expect.element(said).toBeVisible()
   await userEvent.click(main.getByRole('button', { name: 'Remove player 2' }))
   await expect.element(said).not.toBeInTheDocument()
-})
-
-test('suggested players with long addresses fit on a phone', async () => {
-  await page.viewport(360, 740)
-  onTestFinished(() => page.viewport(1280, 800))
-  const actor = await showCheckout()
-  const email = 'meera.iyer.of.the.long.address@badminton-club.example'
-  const earlier = [{ name: 'Meera Iyer', email, mobile: '9845054321' }]
-  actor.getSnapshot().children.knownPlayers?.send(done('fetchKnownPlayers', earlier) as never)
-  await userEvent.click(main.getByRole('button', { name: 'Earlier players' }))
-  await expect.element(page.getByRole('menuitem')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
 })

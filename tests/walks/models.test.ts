@@ -7,7 +7,6 @@ import * as checkout from './views/checkout.ts'
 import * as content from './views/content.ts'
 import * as countdown from './views/countdown.ts'
 import { eventDetail } from './views/detail.ts'
-import * as forms from './views/forms.ts'
 import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
 import { eventListing } from './views/listing.ts'
@@ -34,7 +33,6 @@ const views: Record<string, unknown> = {
   ...offline,
   ...organizer,
   ...content,
-  ...forms,
   ...countdown,
   ...checkout,
   ...verify,
@@ -52,7 +50,14 @@ const WALKED_ELSEWHERE = [
   'otpGate',
 ]
 
+const JOURNEY = 'The journey of a new visitor in the browser takes it.'
+
 const NOT_WALKED: Record<string, string> = {
+  login: JOURNEY,
+  register: JOURNEY,
+  otpVerify: JOURNEY,
+  forgotPassword: JOURNEY,
+  resetPassword: JOURNEY,
   booking: 'It has no view: the checkout shows its result.',
 }
 

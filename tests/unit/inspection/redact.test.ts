@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createActor, type InspectionEvent } from 'xstate'
-import { contactMachine } from '#machines/contact/contact.machine.ts'
-import { loginFormMachine } from '#machines/login/login.machine.ts'
 import { orderRow, user } from '#machines/modelling/fixtures.ts'
 import { isPossible } from '#machines/modelling/paths.ts'
-import { walk, withSimulatedServices } from '#machines/modelling/walk.ts'
+import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { redact, redactMessage } from '#src/inspection/redact.ts'
 
@@ -169,41 +166,4 @@ test.each(Object.entries(models))('no event or context of %s shows who a player 
       [...secrets, orderRow.razorpay_payment_id].some((secret) => text.includes(secret)),
     )
   expect([...new Set(leaks)]).toEqual([])
-})
-
-test('an inspector sees a form being filled and sent, and nothing that was typed', () => {
-  const events: InspectionEvent[] = []
-  const form = createActor(withSimulatedServices(loginFormMachine, []), {
-    input: { email: '', password: '' },
-    inspect: (event) => events.push(event),
-  }).start()
-  form.send({ type: 'field.changed', name: 'email', value: 'asha@example.in' })
-  form.send({ type: 'field.changed', name: 'password', value: SECRET })
-  form.send({ type: 'form.submit' })
-  form.send({
-    type: 'xstate.done.actor.submit',
-    output: { answer: { access_token: SECRET } },
-  } as never)
-
-  const seen = textOf(events)
-  expect(seen).toContain('field.changed')
-  expect(seen).toContain('submitting')
-  expect(seen).not.toContain('asha@example.in')
-  expect(seen).not.toContain(SECRET)
-})
-
-test('an inspector sees the contact form being written, and none of its free text', () => {
-  const events: InspectionEvent[] = []
-  const machine = withSimulatedServices(contactMachine, [])
-  const actor = createActor(machine, {
-    input: { queryString: '' },
-    inspect: (event) => events.push(event),
-  }).start()
-  const { form } = actor.getSnapshot().children
-  form?.send({ type: 'field.changed', name: 'message', value: SECRET })
-  form?.send({ type: 'form.submit' })
-  form?.send({ type: 'form.prefill', values: { query_type: 'Other', message: SECRET } } as never)
-  const seen = textOf(events)
-  expect(seen).toContain('field.changed')
-  expect(seen).not.toContain(SECRET)
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
-import { countText, machineCounts } from '#inspector/coverage/machine-counts.ts'
+import { machineCounts } from '#inspector/coverage/machine-counts.ts'
 import { asHtml, asMarkdown, bugReport } from '#inspector/walk/bug-report.ts'
 import {
   type MachineCoverage,
@@ -14,7 +14,6 @@ import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
 import { placeOf, walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
-import { groupPaths, pathCount } from '#inspector/walk/path-groups.ts'
 import { placeText } from '#inspector/walk/place-text.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { type ReplayStep, replay } from '#inspector/walk/replay.ts'
@@ -34,8 +33,6 @@ import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { journeys } from '#machines/journeys.ts'
 import type { Journey, Leg } from '#machines/modelling/journey.ts'
 import type { Model } from '#machines/modelling/model.ts'
-import { situationOf } from '#machines/modelling/paths.ts'
-import { walk } from '#machines/modelling/walk.ts'
 import { findModel, models } from '#machines/models.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
 import { eventWords } from '#simulation/event-words.ts'
@@ -45,8 +42,6 @@ import { runCopiedTest } from './run-copied-test.ts'
 const index = indexPaths(ordersModel)
 const find = (kind: PathKind, goal: string | null, visited: string[] = []) =>
   findPaths({ machine: 'orders', kind, goal, beginning: null, words: '', visited })
-const statesAt = ({ input, path }: { input: string; path: string[] }) =>
-  replay(ordersModel, input, eventsOf({ machine: 'orders', path })).at(-1)?.states ?? []
 
 test('a link to a step restores the same events', () => {
   for (const [machine, model] of Object.entries(models)) {
@@ -112,12 +107,6 @@ test('a link from a beginning that is gone opens no walk and names it', () => {
   expect(() => openWalk('chess', '')).toThrow('There is no machine "chess"')
 })
 
-test('a link to a step beyond the last opens the last step', () => {
-  const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
-  const [, query] = walkHref({ machine: 'orders', input, path, step: 99 }).split('?')
-  expect(openWalk('orders', query as string).walkUrl?.step).toBe(path.length)
-})
-
 test('a walk with the steps of a journey is that journey, and a leg that several share only by its name', () => {
   const [free] = journeys.filter(({ name }) => name === 'Free booking')
   const [checkout, thankYou] = (free as Journey).legs.map(walkOfLeg)
@@ -128,46 +117,6 @@ test('a walk with the steps of a journey is that journey, and a leg that several
   const branched = { ...(checkout as WalkUrl), path: [], journey: 'Free booking' }
   expect(placeOf(journeys, branched)).toBeNull()
 })
-
-test.each([
-  ['shortest', 'viewingPlayers'],
-  ['simple', 'viewingPlayers'],
-  ['longest', 'viewingPlayers'],
-  ['failure', 'failed'],
-] as const)('%s paths end in the goal state', (kind, goal) => {
-  const { paths } = find(kind, goal)
-  expect(paths.length).toBeGreaterThan(0)
-  for (const path of paths) expect(statesAt(path)).toContain(goal)
-})
-
-test('paths are sorted by length, and failure paths contain a failure', () => {
-  const lengths = (kind: PathKind) =>
-    find(kind, 'viewingPlayers').paths.map(({ path }) => path.length)
-  expect(lengths('shortest')).toEqual(lengths('shortest').sort((a, b) => a - b))
-  expect(lengths('longest')).toEqual(lengths('longest').sort((a, b) => b - a))
-  expect(Math.max(...lengths('longest'))).toBeGreaterThan(Math.min(...lengths('shortest')))
-  for (const { path } of find('failure', null).paths) {
-    const types = eventsOf({ machine: 'orders', path }).map(({ type }) => type)
-    expect(types.some((type) => type.startsWith('xstate.error.'))).toBe(true)
-  }
-})
-
-test.each(['shortest', 'simple', 'longest', 'failure'] as const)(
-  'no two %s paths to the same states read the same',
-  (kind) => {
-    const groups = groupPaths('orders', find(kind, null).paths)
-    const read = groups.flatMap(({ end, lines }) =>
-      lines.map(({ input, text }) => `${end}: ${input}: ${text}`),
-    )
-    expect(read.length).toBeGreaterThan(5)
-    expect(new Set(read).size).toBe(read.length)
-    for (const { end, lines } of groups) {
-      for (const line of lines) {
-        for (const state of end.split(', ')) expect(statesAt(line)).toContain(state)
-      }
-    }
-  },
-)
 
 test('events of one type have different texts in every model', () => {
   for (const model of Object.values(models)) {
@@ -202,19 +151,6 @@ test('paths are found by their beginning and by words of their steps and end', (
     expect([words, found(words)]).toEqual([words, found(names)])
     expect(found(words)).toBeGreaterThan(0)
   }
-})
-
-test('one path, transition or state is counted in the singular', () => {
-  const { paths } = find('shortest', 'viewingPlayers')
-  const [first] = paths as [FoundPath]
-  const count = (found: FoundPath[], total: number, isPartial = false) =>
-    pathCount({ paths: found, total, isPartial })
-  expect(count([first], 1)).toBe('1 path')
-  expect(count([first, first], 2)).toBe('2 paths')
-  expect(count([first], 2)).toBe('1 of 2 paths')
-  expect(count([first], 1, true)).toBe('1 of more than 1 path')
-  expect(countText({ walked: 0, all: 1 }, 'state')).toBe('0 of 1 state, 0\u00a0%')
-  expect(countText({ walked: 1, all: 2 }, 'transition')).toBe('1 of 2 transitions, 50\u00a0%')
 })
 
 test('what can happen next are the events that take a transition, with their payloads, by which guards, and where they lead', () => {
@@ -257,21 +193,6 @@ test('what can happen next are the events that take a transition, with their pay
   }
 })
 
-test('a simple path visits no situation twice', () => {
-  for (const { input, path } of find('simple', null).paths) {
-    const events = eventsOf({ machine: 'orders', path })
-    const situations = [events[0], ...events].map((_, steps) => {
-      const { actor } = walk(
-        ordersModel.machine,
-        ordersModel.inputs[input] as never,
-        events.slice(0, steps),
-      )
-      return situationOf(ordersModel, actor.getSnapshot())
-    })
-    expect(new Set(situations).size).toBe(situations.length)
-  }
-})
-
 test('each new path takes an unvisited transition until all are visited', () => {
   const visited = new Set<string>()
   for (let round = 0; round < 100; round += 1) {
@@ -286,38 +207,6 @@ test('each new path takes an unvisited transition until all are visited', () => 
     replay(ordersModel, input, events).flatMap(({ taken }) => taken),
   )
   expect([...visited].sort()).toEqual([...new Set(all)].sort())
-})
-
-test('a new path takes no more unvisited transitions than the one before', () => {
-  const machine = 'otpGate'
-  const query = { machine, kind: 'new' as const, goal: null, beginning: null, words: '' }
-  const visited = new Set<string>()
-  const gains: number[] = []
-  for (;;) {
-    const [next] = findPaths({ ...query, visited: [...visited] }).paths
-    if (!next) break
-    const before = visited.size
-    const steps = replay(findModel(machine), next.input, eventsOf({ machine, path: next.path }))
-    for (const id of steps.flatMap(({ taken }) => taken)) visited.add(id)
-    gains.push(visited.size - before)
-  }
-  expect(gains.length).toBeGreaterThan(2)
-  expect(gains).toEqual(gains.toSorted((a, b) => b - a))
-})
-
-test.each(['cart', 'checkout'])('a link holds each new path of %s to its end', (machine) => {
-  const query = { machine, kind: 'new' as const, goal: null, beginning: null, words: '' }
-  const visited = new Set<string>()
-  for (;;) {
-    const [next] = findPaths({ ...query, visited: [...visited] }).paths
-    if (!next) break
-    const { input, path } = next
-    const [, queryString = ''] = walkHref({ machine, input, path, step: 0 }).split('?')
-    expect(openWalk(machine, queryString)).toMatchObject({ gone: '', walkUrl: { path } })
-    const steps = replay(findModel(machine), input, eventsOf({ machine, path }))
-    for (const id of steps.flatMap(({ taken }) => taken)) visited.add(id)
-  }
-  expect(visited.size).toBeGreaterThan(0)
 })
 
 test('coverage saved on an earlier visit is loaded on the next', async () => {

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { chartOnce } from '#inspector/chart/chart.ts'
-import { eventTexts } from '#inspector/walk/event-texts.ts'
-import { placeText, stateName, transitionText } from '#inspector/walk/place-text.ts'
-import { cartModel } from '#machines/cart/cart.model.ts'
-import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { placeText, stateName } from '#inspector/walk/place-text.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
-import { beginningWords, eventWords, fieldWords, wordedEvents } from '#simulation/event-words.ts'
+import { eventWords, wordedEvents } from '#simulation/event-words.ts'
 import { guardWords, wordedGuards } from '#simulation/guard-words.ts'
 
 const all = Object.entries({ ...models, ...serverModels })
@@ -29,14 +26,6 @@ test('each state of every machine has a name in plain words that no other state 
   expect(placeText('app', ['session', 'session.guest', 'page', 'page.shown'])).toBe(
     'Guest; Page is shown',
   )
-})
-
-test('a transition is said by its state, its event and the state that it leads to', () => {
-  const texts = chartOnce(cartModel.machine).transitions.map((transition) =>
-    transitionText('cart', transition),
-  )
-  expect(texts).toContain('Cart is being saved: The server takes the change, then ‘Cart is saved’')
-  expect(texts).toContain('Cart has its events: An event is added')
 })
 
 test('each type of event of every machine is said in plain words, and no words are left of an event that is gone', () => {
@@ -65,28 +54,4 @@ test('each guard of every machine is said in plain words, and no words are left 
   )
   expect(wordedGuards.filter((name) => !names.includes(name))).toEqual([])
   expect(guardWords('checkout', 'losesItems')).toBe('an event leaves the cart')
-})
-
-test('each field that tells events of one type apart is said in plain words, and no words are left of a field that is gone', () => {
-  const labels = all.flatMap(([, model]) =>
-    [...eventTexts(model).values()].flatMap((text) =>
-      [...text.matchAll(/[(,] ?([^:(,]+): /g)].map(([, label]) => label),
-    ),
-  )
-  const words = new Set(
-    wordedEvents.fields.map((field) => fieldWords(field, field.split('.').at(-1) as string)),
-  )
-  expect(labels.filter((label) => !words.has(label))).toEqual([])
-  expect([...words].filter((one) => !labels.includes(one))).toEqual([])
-  expect([...eventTexts(checkoutModel).values()]).toContain(
-    'Earlier payments are looked up (held: yes, booked: 0 entries)',
-  )
-})
-
-test('each beginning of a walk is said in words', () => {
-  const said = all.flatMap(([machine, { inputs }]) =>
-    Object.keys(inputs).map((input) => beginningWords(machine, input)),
-  )
-  expect(said.filter((words) => /[a-z][A-Z]/.test(words.replace('e-mail', '')))).toEqual([])
-  expect(beginningWords('checkout', 'free')).toBe('a free event in the cart')
 })
