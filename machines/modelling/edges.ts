@@ -159,37 +159,6 @@ export function walkEdges(
   }
 }
 
-/** A walk as places in the lists of events and outcomes, for a model that is loaded again. */
-export interface Recorded {
-  input: string
-  events: number[]
-}
-
-/** The walks until the last state or transition that is new. */
-export function recordWalks(model: Model, { walks }: Coverage): Recorded[] {
-  const all: EventObject[] = [...model.events, ...model.outcomes]
-  return walks.map(({ input, events, newUntil }) => ({
-    input,
-    events: events.slice(0, newUntil).map((event) => all.indexOf(event)),
-  }))
-}
-
-/** The first problem on recorded walks. Finds most faults before a search for all edges would begin. */
-export function problemOnWalks(model: Model, walks: Recorded[]): string | undefined {
-  const all: EventObject[] = [...model.events, ...model.outcomes]
-  const walker = createWalker(model)
-  for (const { input, events } of walks) {
-    const [atStart] = wrongOf(model, walker.start(input))
-    if (atStart) return atStart
-    for (const event of events.map((index) => all[index])) {
-      if (!event || !isAccepted(model, walker.snapshot(), event)) break
-      const [problem] = wrongOf(model, walker.take(event))
-      if (problem) return problem
-    }
-    walker.stop()
-  }
-}
-
 function covered(all: string[], seen: Set<string>): Covered {
   return { all: all.length, missing: all.filter((name) => !seen.has(name)) }
 }

@@ -41,7 +41,7 @@ export const isAccepted = (model: Model, snapshot: Snapshot, event: EventObject)
   model.inAnyState || isOffered(snapshot, event)
 
 /** Takes walks one after another, all with one copy of the machine: each copy takes long to make. */
-export function createWalker(model: Model, seen: Seen = unseen()) {
+export function createWalker(model: Model, seen: Seen) {
   let effects: Effect[] = []
   let taken: AnyTransitionDefinition[] = []
   const sink = { push: (effect: Effect) => effects.push(effect) }

@@ -126,3 +126,14 @@ describe('a payment order', () => {
     expect(snapshot.context.paymentOrder?.status).toBe('created')
   })
 })
+
+test('a paid booking that is not saved keeps the teams that were created for it', () => {
+  const teams = [team]
+  const failure = { call: 'createBooking', error: new Error('503') }
+  const { snapshot } = run([
+    ...[...ordering, done('createPaymentOrder', order)],
+    ...[{ type: 'payment.succeeded', payment } as EventObject, done('booking', { failure, teams })],
+  ])
+  expect(snapshot.matches('paidNotSaved')).toBe(true)
+  expect(snapshot.context.paid?.orderItems).toEqual(teams)
+})

@@ -33,3 +33,11 @@ test('a chip on the home page leaves the address', () => {
   })
   actor.stop()
 })
+
+test.each([
+  ['tab.events', 'q=run', '/searchevents?q=run&tab=events'],
+  ['tab.tournaments', 'q=run&tab=events', '/searchevents?q=run'],
+] as const)('%s puts the tab into the address, beside the search text', (type, queryString, to) => {
+  const { effects } = walk(searchMachine, { queryString, city: 'Global' }, [{ type }])
+  expect(effects.at(-1)).toEqual({ type: 'replaceUrl', params: { to } })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { walkEdges } from '#machines/modelling/edges.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { problemsOf } from '#machines/modelling/problems.ts'
+
+/** The models of the folders that `MODELS` names. */
+
+type Exported = Record<string, Model | Record<string, Model>>
+
+const files = import.meta.glob<Exported>('../../machines/*/*.model.ts')
+const folders = process.env.MODELS?.split(',') ?? []
+const chosen = Object.entries(files).filter(([path]) => folders.includes(path.split('/')[3] ?? ''))
+
+// A changed machine that throws when it loads must fail a test: Stryker ignores a file that fails.
+const loaded = await Promise.allSettled(chosen.map(([, load]) => load()))
+const results = loaded.map((result, index) => [chosen[index]?.[0], result] as const)
+
+const isModel = (value: Exported[string]): value is Model => 'machine' in value
+
+const onWrong = (problem: string) => {
+  throw new Error(problem)
+}
+
+test.each(results)('%s', { timeout: 120_000 }, (_, result) => {
+  if (result.status === 'rejected') throw result.reason
+  const models = Object.values(result.value).flatMap((value) =>
+    isModel(value) ? value : Object.values(value),
+  )
+  for (const model of models) {
+    // Without it a state that is left without event may lead back and forth for ever.
+    model.machine.config.options = { maxIterations: 1_000 }
+    expect(problemsOf(model, walkEdges(model, { onWrong }))).toEqual([])
+  }
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { appMachine } from '#machines/app/app.machine.ts'
+import { singleItem, user } from '#machines/modelling/fixtures.ts'
+import { done } from '#machines/modelling/model.ts'
+import { walk } from '#machines/modelling/walk.ts'
+
+test('Logout revokes the token, wipes the storage and leads home', () => {
+  const input = { user, cart: [singleItem], queue: null, city: 'pune' }
+  const events = [{ type: 'session.logout' }, done('findUnsavedPayment', false)]
+  const { actor, effects } = walk(appMachine, input, events)
+  const { children, context } = actor.getSnapshot()
+  expect(context.user).toBeNull()
+  expect(children.cart?.getSnapshot()).toMatchObject({ context: { items: [] } })
+  expect(children.city?.getSnapshot()).toMatchObject({ context: { selected: 'Global' } })
+  expect(effects.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['revokeToken', 'clearStorage']),
+  )
+  expect(effects).toContainEqual({ type: 'navigate', params: { to: '/' } })
+})
