@@ -232,14 +232,20 @@ test('the footer shows the product description once, the quick links and the con
   }
 })
 
+/** Breaks what renders `text`. */
+const breakText = (page: Page, text: string) =>
+  page.evaluate((broken) => {
+    const { replace } = String.prototype
+    String.prototype.replace = function (this: string, ...args: unknown[]) {
+      if (String(this) === broken) throw new Error('broken')
+      return replace.apply(this, args as Parameters<typeof replace>)
+    } as typeof replace
+  }, text)
+
 test('a page that fails to render shows an error and a Retry button', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/')
-  await page.evaluate(() => {
-    Date.prototype.getUTCDay = () => {
-      throw new Error('broken')
-    }
-  })
+  await breakText(page, 'Filter')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
   await expectVisible(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
@@ -251,13 +257,7 @@ test('a header that fails to render shows an error and a button that reloads the
   const { page } = await newVisitor(product)
   await page.goto('/privacy')
   await expectVisible(page.getByRole('searchbox'))
-  await page.evaluate(() => {
-    const { replace } = String.prototype
-    String.prototype.replace = function (this: string, ...args: unknown[]) {
-      if (String(this) === 'Search') throw new Error('broken')
-      return replace.apply(this, args as Parameters<typeof replace>)
-    } as typeof replace
-  })
+  await breakText(page, 'Search')
   await page.getByRole('searchbox').fill('chess')
   await expectVisible(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
