@@ -64,15 +64,15 @@ export function comparable(text: string): string {
 const MARKS = /[\u0300-\u036F\u064B-\u065F\u0670\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/g
 const APOSTROPHES = /['’‘ʼ`´]/g
 
-/** The words of a text for a search: without case, marks and punctuation, one space between them. */
+/**
+ * The words of a text for a search, without case, marks and punctuation, with single spaces. The
+ * database finds them in its `searchable_text`.
+ */
 export function searchable(text: string): string {
   return asciiDigits(text.replace(FORMAT, '').replace(APOSTROPHES, '').normalize('NFKD'))
     .replace(IGNORABLE, '')
     .replace(MARKS, '')
-    .toUpperCase()
     .toLowerCase()
-    .normalize('NFKD')
-    .replace(MARKS, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
