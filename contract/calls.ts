@@ -15,13 +15,19 @@ import {
   object,
   optional,
   pattern,
-  type Struct,
+  Struct,
   size,
   string,
   type,
   unknown,
 } from 'superstruct'
-import { CHECKOUT_ITEMS_MAX, CONTENT_SLUGS, COUNTRY, FILTER_TEXT_MAX } from './constants.ts'
+import {
+  CHECKOUT_ITEMS_MAX,
+  CONTENT_SLUGS,
+  COUNTRY,
+  FILTER_TEXT_MAX,
+  PASSWORD_MAX,
+} from './constants.ts'
 import { lenient, numeric, rows, text } from './decode.ts'
 import * as entity from './entities.ts'
 import {
@@ -124,6 +130,11 @@ const OtpChange = enums(['profile', 'password'])
 
 const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
+/** Its length is that of the form in which it is hashed. */
+const password = new Struct({
+  ...string(),
+  refiner: (value: string, context) => textUpTo(PASSWORD_MAX).refiner(value.normalize(), context),
+})
 const fullName = size(RegisterForm.schema.firstName, 1, 120)
 /** A query parameter arrives as text. */
 export const wholeNumber = coerce(integer(), string(), (value) =>
@@ -282,7 +293,7 @@ export const calls = {
   changePassword: call({
     method: 'POST',
     path: '/change-password',
-    body: { currentPassword: textUpTo(128), newPassword: ChangePasswordForm.schema.newPassword },
+    body: { currentPassword: password, newPassword: ChangePasswordForm.schema.newPassword },
     public: false,
   }),
   resetPassword: call({
@@ -300,7 +311,7 @@ export const calls = {
   login: call({
     method: 'POST',
     path: '/login',
-    body: { email: size(string(), 3, 254), password: textUpTo(128), role: literal('USER') },
+    body: { email: size(string(), 3, 254), password, role: literal('USER') },
     response: {
       otp_verified: lenient(boolean(), true),
       data: optional(entity.User),
@@ -510,7 +521,7 @@ export const calls = {
   deleteAccount: call({
     method: 'POST',
     path: '/delete-account',
-    body: { password: textUpTo(128) },
+    body: { password },
     public: false,
     optional: true,
   }),

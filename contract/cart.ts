@@ -1,5 +1,6 @@
 import { PLAYERS_MAX } from './constants.ts'
 import type { CartItem, ItemType } from './entities.ts'
+import { cleanText } from './text.ts'
 
 /** The fields of an item that decide price and team size. */
 export type Entry = Pick<
@@ -30,7 +31,7 @@ export function needsTeamName(item: Entry): boolean {
 }
 
 export function automaticTeamName(userName: string): string {
-  return `${userName.trim() || 'Player'}'s Team`
+  return `${cleanText(userName) || 'Player'}'s Team`
 }
 
 type Price = Pick<Entry, 'is_free_event' | 'entry_fee'>

@@ -110,12 +110,18 @@ export function showDayAndMonth(text: string): string {
   return Number.isNaN(ms) ? '' : dayAndMonth(inIndia(ms))
 }
 
-/** '29 Nov', '1–29 Nov' or '28 Nov – 3 Dec'; only the first day when `end` is unreadable or earlier. */
+/**
+ * '29 Nov', '1–29 Nov', '28 Nov – 3 Dec' or '31 Dec 2026 – 1 Jan 2027'; only the first day when `end` is
+ * unreadable or earlier.
+ */
 export function showShortDayRange(start: string, end: string): string {
   const [from, to] = [parseEventDate(start), parseEventDate(end)]
   if (from === null) return DATE_UNKNOWN
   const first = inIndia(from)
   const last = inIndia(Math.max(from, to ?? from))
+  if (first.year !== last.year) {
+    return [first, last].map((day) => `${dayAndMonth(day)} ${day.year}`).join(' – ')
+  }
   if (isSameDay(first, last)) return dayAndMonth(first)
   return isSameMonth(first, last)
     ? `${first.day}–${dayAndMonth(last)}`

@@ -19,13 +19,15 @@ import {
   PASSWORD_MIN,
   QUERY_TYPES,
 } from './constants.ts'
+import { coerceAny } from './decode.ts'
+import { asciiDigits, cleanEmail, cleanLines, cleanText, isBlank } from './text.ts'
 
 type Rule = (value: string) => true | string
 
 const required =
   (message: string): Rule =>
   (value) =>
-    value.trim() !== '' || message
+    !isBlank(value) || message
 const like =
   (pattern: RegExp, message: string): Rule =>
   (value) =>
@@ -33,11 +35,11 @@ const like =
 const longEnough =
   (message: string): Rule =>
   (value) =>
-    value.length >= PASSWORD_MIN || message
+    value.normalize().length >= PASSWORD_MIN || message
 const shortEnough =
   (message: string): Rule =>
   (value) =>
-    value.length <= PASSWORD_MAX || message
+    value.normalize().length <= PASSWORD_MAX || message
 
 /** Name of the refinement whose messages are for people. */
 export const FORM_FIELD = 'field'
@@ -52,7 +54,13 @@ function field(...rules: Rule[]): Struct<string, null> {
   })
 }
 
-/** Requires two equal fields once the second has a value. The error belongs to the second. */
+function cleaned(clean: (text: string) => string, ...rules: Rule[]): Struct<string, null> {
+  return coerceAny(field(...rules), (value) => (typeof value === 'string' ? clean(value) : value))
+}
+
+const digits = (text: string) => asciiDigits(cleanText(text))
+
+/** Requires two equal passwords once the second has a value. The error belongs to the second. */
 function confirmed<T extends Record<string, string>, S>(
   struct: Struct<T, S>,
   first: keyof T & string,
@@ -60,28 +68,29 @@ function confirmed<T extends Record<string, string>, S>(
   message: string,
 ): Struct<T, S> {
   return refine(struct, 'confirmed', (value, { path }) =>
-    value[second] === '' || value[first] === value[second]
+    value[second] === '' || value[first]?.normalize() === value[second]?.normalize()
       ? true
       : { path: [...path, second], message },
   )
 }
 
 /** One plain address: nothing by which a mail program could read a display name or a second address. */
-const EMAIL = /^[^\s@<>(),;:"\\[\]\p{C}]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
+const EMAIL =
+  /^(?:[^\s@<>(),;:"\\[\]\p{C}]|\p{Join_Control})+@(?:[\p{L}\p{M}\p{N}\p{Join_Control}-]+\.)+[\p{L}\p{M}\p{N}\p{Join_Control}-]{2,}$/u
 /** Mail programs turn it into a link. */
 const LINK = /:\/\/|\bwww\.|\.\p{L}{2,}\/|\p{Cc}/iu
 
 const DIGITS = new RegExp(`^\\d{${MOBILE_DIGITS}}$`)
 
-const email = field(required('Email is required'), like(EMAIL, 'Email is not valid'))
+const email = cleaned(cleanEmail, required('Email is required'), like(EMAIL, 'Email is not valid'))
 const password = field(
   required('Password is required'),
   longEnough('Password must be at least 8 characters'),
   shortEnough(`Password must be at most ${PASSWORD_MAX} characters`),
 )
 const withoutLink: Rule = (value) => !LINK.test(value) || 'A name cannot contain a link'
-const firstName = field(required('First name is required'), withoutLink)
-const lastName = field(required('Last name is required'), withoutLink)
+const firstName = cleaned(cleanText, required('First name is required'), withoutLink)
+const lastName = cleaned(cleanText, required('Last name is required'), withoutLink)
 
 export const LoginForm = object({ email, password })
 export type LoginForm = Infer<typeof LoginForm>
@@ -93,7 +102,8 @@ export const RegisterForm = confirmed(
     email,
     password,
     confirmPassword: field(required('Please confirm your password')),
-    phone: field(
+    phone: cleaned(
+      digits,
       required('Mobile number is required'),
       like(DIGITS, 'Mobile number must be 10 digits'),
     ),
@@ -105,7 +115,8 @@ export const RegisterForm = confirmed(
 export type RegisterForm = Infer<typeof RegisterForm>
 
 export const OtpForm = object({
-  otp: field(
+  otp: cleaned(
+    (text) => digits(text).replaceAll(' ', ''),
     required('OTP Code is required.'),
     (value) => value.length === OTP_LENGTH || 'Please enter 6 digit OTP code.',
   ),
@@ -113,7 +124,11 @@ export const OtpForm = object({
 export type OtpForm = Infer<typeof OtpForm>
 
 export const ForgotPasswordForm = object({
-  email: field(required('Email is required'), like(EMAIL, 'Enter a valid email address')),
+  email: cleaned(
+    cleanEmail,
+    required('Email is required'),
+    like(EMAIL, 'Enter a valid email address'),
+  ),
 })
 export type ForgotPasswordForm = Infer<typeof ForgotPasswordForm>
 
@@ -151,7 +166,8 @@ export const ProfileForm = coerce(
     firstName,
     lastName,
     email,
-    phone: field(
+    phone: cleaned(
+      digits,
       required('Phone number is required'),
       like(DIGITS, 'Phone number must be 10 digits'),
     ),
@@ -189,19 +205,23 @@ export const ContactForm = object({
   query_type: field((value) =>
     (QUERY_TYPES as readonly string[]).includes(value) ? true : 'Please select a query type.',
   ),
-  message: field(required('Message is required.')),
+  message: cleaned(cleanLines, required('Message is required.')),
 })
 export type ContactForm = Infer<typeof ContactForm>
 
 export const PlayerForm = object({
-  name: field(required('Name is required')),
-  email: field(required('Email is required.'), like(EMAIL, 'Invalid email address.')),
-  mobile: field(required('Mobile is required.'), like(DIGITS, 'Mobile must be 10 digits.')),
+  name: cleaned(cleanText, required('Name is required')),
+  email: cleaned(cleanEmail, required('Email is required.'), like(EMAIL, 'Invalid email address.')),
+  mobile: cleaned(
+    digits,
+    required('Mobile is required.'),
+    like(DIGITS, 'Mobile must be 10 digits.'),
+  ),
 })
 export type PlayerForm = Infer<typeof PlayerForm>
 
 export const TeamRosterForm = object({
-  team_name: field(required('Team name is required')),
+  team_name: cleaned(cleanText, required('Team name is required')),
   players: array(PlayerForm),
 })
 export const RosterForm = object({ team_name: string(), players: array(PlayerForm) })

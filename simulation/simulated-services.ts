@@ -26,6 +26,7 @@ export function simulatedServices(now: number): Services {
     movePoster: () => {},
     origin: 'https://matchpoint.example',
     userAgent: '',
+    isHomeScreenApp: false,
     organizerUrl: 'https://organizers.matchpoint.example',
     toast: () => {},
     log: () => {},

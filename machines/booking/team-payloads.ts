@@ -1,6 +1,7 @@
 import { automaticTeamName, isFree, itemType, needsTeamName, playerCosts } from '#contract/cart.ts'
 import type { CartItem, TeamPayload, User } from '#contract/entities.ts'
 import type { PlayerForm, RosterForm } from '#contract/forms.ts'
+import { cleanEmail, cleanText, emailKey } from '#contract/text.ts'
 
 export type Rosters = Record<string, RosterForm>
 
@@ -11,7 +12,7 @@ export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): T
     // A captain often enters one address for the whole team: only the first such row is the user.
     const own = players.findIndex((player) => isUser(player, user))
     return {
-      team_name: needsTeamName(item) ? team_name.trim() : automaticTeamName(user.name),
+      team_name: needsTeamName(item) ? cleanText(team_name) : automaticTeamName(user.name),
       event_id: item._id,
       event_name: item.name,
       is_free_event: isFree(item),
@@ -19,8 +20,8 @@ export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): T
       registration_mode: 'Online',
       type: itemType(item),
       players: players.map((player, index) => ({
-        name: player.name.trim(),
-        email: player.email.trim(),
+        name: cleanText(player.name),
+        email: cleanEmail(player.email),
         mobile: player.mobile,
         userId: index === own ? user.userId : null,
         cost: costs[index] ?? 0,
@@ -42,5 +43,5 @@ export const payloadItems = (payload: TeamPayload[]): string[] =>
   payload.map(({ event_id }) => event_id)
 
 function isUser(player: PlayerForm, user: User): boolean {
-  return player.email.trim().toLowerCase() === user.email.toLowerCase()
+  return emailKey(player.email) === emailKey(user.email)
 }

@@ -94,6 +94,12 @@ function withItems(context: CheckoutContext, items: CartItem[]) {
   }
 }
 
+const NOT_ALL_READ: Toast = {
+  tone: 'error',
+  title: 'Not all was pasted',
+  message: 'Please check the players: something could not be read.',
+}
+
 const NOT_ALL_PASTED: Toast = {
   tone: 'error',
   title: 'Not all were pasted',
@@ -387,11 +393,14 @@ export const checkoutSetup = base.extend({
       const last = (rosters[event.id]?.players.length ?? 0) - 1
       enqueue({ type: 'focusField', params: rowName(event.id, Math.min(event.index, last)) })
     }),
-    toastExcess: base.enqueueActions(({ context, event, enqueue }) => {
+    toastUnpasted: base.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'player.pasted')
       const item = itemOf(context, event.id)
-      const excess = item && roster.excessPlayers(item, event.index, parsePlayers(event.text))
+      const players = parsePlayers(event.text)
+      const excess = item && roster.excessPlayers(item, event.index, players)
       if (excess) enqueue({ type: 'toast', params: NOT_ALL_PASTED })
+      else if (players.some((player) => Object.values(player).includes('')))
+        enqueue({ type: 'toast', params: NOT_ALL_READ })
     }),
     removeItem: base.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'item.removed')

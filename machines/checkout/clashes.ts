@@ -1,6 +1,7 @@
 import { parseEventDate } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
+import { cleanText, comparablePlayer } from '#contract/text.ts'
 
 /**
  * Pairs of items at overlapping times. Events of one tournament never clash: they share its dates,
@@ -38,13 +39,11 @@ export function duplicatePlayers(players: PlayerForm[]): string[] {
   const duplicates = players.filter((player, index) =>
     players.slice(0, index).some((earlier) => isSamePlayer(earlier, player)),
   )
-  return [...new Set(duplicates.map(({ name }) => name.trim()))]
+  return [...new Set(duplicates.map(({ name }) => cleanText(name)))]
 }
 
 function isSamePlayer(a: PlayerForm, b: PlayerForm): boolean {
-  const same = (field: keyof PlayerForm) =>
-    plain(a[field]) !== '' && plain(a[field]) === plain(b[field])
+  const [one, other] = [comparablePlayer(a), comparablePlayer(b)]
+  const same = (field: keyof PlayerForm) => one[field] !== '' && one[field] === other[field]
   return same('name') && (same('email') || same('mobile'))
 }
-
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -66,7 +66,7 @@ export const fillingState = checkoutSetup.createStateConfig({
     'player.isMe': { guard: 'hasRow', actions: ['fillInUser', 'saveDraftSoon'] },
     'player.pasted': {
       guard: 'canPaste',
-      actions: ['pastePlayers', 'toastExcess', 'saveDraftSoon'],
+      actions: ['pastePlayers', 'toastUnpasted', 'saveDraftSoon'],
     },
     'player.added': { guard: 'canAddPlayer', actions: ['addPlayer', 'saveDraftSoon'] },
     'player.removed': {

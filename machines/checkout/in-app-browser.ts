@@ -1,9 +1,12 @@
 export interface InAppBrowser {
-  /** Null for an Android WebView of an unknown app. */
+  /** Null for an unknown app. */
   app: string | null
   /** Android can open a real browser by an intent. */
   system: 'android' | 'other'
 }
+
+/** Every browser for iPhone and iPad names Safari, except those within an app. */
+const IOS_WEB_VIEW = /\b(?:iPhone|iPad|iPod)\b(?!.*\bSafari\/)/
 
 /** User-agent patterns, most specific first. */
 const APPS: readonly (readonly [RegExp, string | null])[] = [
@@ -20,9 +23,15 @@ const APPS: readonly (readonly [RegExp, string | null])[] = [
   [/\bTelegram-Android\b/, 'Telegram'],
   // https://developer.chrome.com/docs/webview/user-agent
   [/\bAndroid\b.*; wv\)/, null],
+  [IOS_WEB_VIEW, null],
 ]
 
-export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
+/** A web app that was opened from the home screen is no browser within another app. */
+export function detectInAppBrowser(
+  userAgent: string,
+  isHomeScreenApp: boolean,
+): InAppBrowser | null {
+  if (isHomeScreenApp) return null
   const found = APPS.find(([pattern]) => pattern.test(userAgent))
   return found
     ? { app: found[1], system: /\bAndroid\b/.test(userAgent) ? 'android' : 'other' }

@@ -53,11 +53,17 @@ export function setPlayer(
   index: number,
   change: Partial<PlayerForm>,
 ): Rosters {
-  const clean =
-    change.mobile === undefined ? change : { ...change, mobile: phoneDigits(change.mobile) }
   return updateRoster(rosters, id, (roster) => ({
     ...roster,
-    players: roster.players.map((player, at) => (at === index ? { ...player, ...clean } : player)),
+    players: roster.players.map((player, at) =>
+      at === index
+        ? {
+            ...player,
+            ...change,
+            mobile: phoneDigits(change.mobile ?? player.mobile, player.mobile),
+          }
+        : player,
+    ),
   }))
 }
 

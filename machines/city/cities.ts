@@ -1,5 +1,6 @@
 import { isGlobal } from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
+import { cleanText, comparable, isBlank, searchable } from '#contract/text.ts'
 
 export const GLOBAL_CITY: City = { _id: 'Global', name: 'Global' }
 
@@ -22,22 +23,26 @@ export function withGlobal(cities: City[]): City[] {
  * whose name contains the text, ignoring case, without duplicate names. `cities` includes Global.
  */
 export function filterCities(cities: City[], filter: string): City[] {
-  const text = filter.trim().toLowerCase()
-  if (text === '') {
-    return CITY_ORDER.flatMap((name) => cities.find((city) => city.name === name) ?? [])
+  if (isBlank(filter)) {
+    return CITY_ORDER.flatMap((name) => cities.find((city) => cleanText(city.name) === name) ?? [])
   }
   const seen = new Set<string>()
   return cities.filter(({ _id, name }) => {
-    const key = name.toLowerCase()
-    if (seen.has(key) || !(isGlobal(_id) || key.includes(text))) return false
+    const key = comparable(name)
+    if (seen.has(key) || !(isGlobal(_id) || contains(name, filter))) return false
     seen.add(key)
     return true
   })
 }
 
 export function noCityMatches(cities: City[], filter: string): boolean {
-  const text = filter.trim().toLowerCase()
-  return text !== '' && !cities.some(({ name }) => name.toLowerCase().includes(text))
+  return !isBlank(filter) && !cities.some(({ name }) => contains(name, filter))
+}
+
+/** Nothing contains a text of punctuation alone. */
+function contains(name: string, text: string): boolean {
+  const words = searchable(text)
+  return words !== '' && searchable(name).includes(words)
 }
 
 export const NO_CITY = 'Select City'

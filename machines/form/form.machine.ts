@@ -26,7 +26,8 @@ interface FormConfig {
   id: string
   errors: (values: FormValues) => Record<string, string>
   failure: [title: string, fallback: string]
-  normalize?: Record<string, (text: string) => string>
+  /** What a field keeps of a new text, given the text before. */
+  normalize?: Record<string, (text: string, before: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
   /**
@@ -65,7 +66,10 @@ export function createFormMachine<Output>(config: FormConfig) {
       change: assign(({ context, event }) => {
         assertEvent(event, 'field.changed')
         const { name, value } = event
-        const values = { ...context.values, [name]: normalize[name]?.(value) ?? value }
+        const values = {
+          ...context.values,
+          [name]: normalize[name]?.(value, context.values[name] ?? '') ?? value,
+        }
         // Update shown errors while typing; new ones appear when the field loses focus.
         const now = errorsOf(values)
         const errors = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { OTP_LENGTH } from '#contract/constants.ts'
 import { formErrors, OtpForm } from '#contract/forms.ts'
+import { asciiDigits, cleanText } from '#contract/text.ts'
 import { createFormMachine } from './form.machine.ts'
 
 /** A form with the field `otp`; other values, such as the email, are sent along unchecked. */
@@ -11,13 +12,14 @@ export const createOtpFormMachine = <Output>(failure: [title: string, fallback: 
     normalize: { otp: otpCode },
   })
 
-const CODE = new RegExp(`\\b\\d{${OTP_LENGTH}}\\b`)
+/** Six digits in one, two, three or six groups. */
+const CODES = [/\d{6}/, /\d{3}[ -]\d{3}/, /\d\d([ -]\d\d){2}/, /\d([ -]\d){5}/].map(
+  ({ source }) => new RegExp(`(?:^|[^\\d])(${source})(?!\\d)`),
+)
 
-/**
- * Extracts the OTP from typed or pasted text, even from a whole sentence; otherwise takes the first
- * six characters without spaces and dashes.
- */
+/** The code in typed or pasted text, even in a whole sentence; otherwise the first six digits. */
 export function otpCode(text: string): string {
-  const [code] = CODE.exec(text) ?? [text.replace(/[\s-]/g, '').slice(0, OTP_LENGTH)]
-  return code
+  const clean = asciiDigits(cleanText(text)).replace(/\p{Pd}/gu, '-')
+  const [code = clean] = CODES.flatMap((pattern) => pattern.exec(clean)?.[1] ?? [])
+  return code.replace(/\D/g, '').slice(0, OTP_LENGTH)
 }

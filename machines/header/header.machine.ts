@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
+import { cleanText } from '#contract/text.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 export const headerMachine = setup({
@@ -47,7 +48,7 @@ export const headerMachine = setup({
       actions: {
         type: 'navigate',
         params: ({ context }) => ({
-          to: searchUrl({ searchText: context.searchText.trim() }),
+          to: searchUrl({ searchText: cleanText(context.searchText) }),
         }),
       },
     },

@@ -1,8 +1,10 @@
+import { cleanText } from '#contract/text.ts'
+
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const [firstName = '', ...rest] = cleanText(name).split(' ')
   return { firstName, lastName: rest.join(' ') }
 }
 
 export function joinName({ firstName = '', lastName = '' }: Record<string, string>): string {
-  return `${firstName.trim()} ${lastName.trim()}`.trim()
+  return cleanText(`${firstName} ${lastName}`)
 }

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { formErrors, OPTIONAL_USER_FIELDS, ProfileForm } from '#contract/forms.ts'
+import { cleanEmail } from '#contract/text.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import { phoneDigits } from '../form/phone-digits.ts'
 import { type OtpRequest, otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
@@ -17,7 +18,7 @@ export const profileFormMachine = createFormMachine<User>({
   gate: {
     logic: otpGateMachine,
     field: 'otp',
-    input: ({ email = '' }): OtpRequest => ({ change: 'profile', email: email.trim() }),
+    input: ({ email = '' }): OtpRequest => ({ change: 'profile', email: cleanEmail(email) }),
   },
 })
 

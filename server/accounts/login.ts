@@ -1,10 +1,11 @@
+import { emailKey } from '#contract/text.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import { isDemoAccount } from '#server/demo/demo-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { limitKey, type RateLimits } from '#server/http/rate-limits.ts'
 import { sendRegistrationOtp } from './otps.ts'
 import { hashSecret, needsRehash, verifySecret } from './secrets.ts'
-import { findUser, normalizeEmail, replacePasswordHash, wrongCredentials } from './users.ts'
+import { findUser, replacePasswordHash, wrongCredentials } from './users.ts'
 
 /**
  * Returns the account of valid credentials. If it is unverified, or if others try its password and
@@ -17,7 +18,7 @@ export async function verifyCredentials(
   { email, password, address }: { email: string; password: string; address: string | null },
 ): Promise<{ user: UserRow; needsOtp: boolean }> {
   const { db, limits, config } = deps
-  const account = normalizeEmail(email)
+  const account = emailKey(email)
   const found = await findUser(db, email)
   let user = found && (config.demo || !isDemoAccount(found.id)) ? found : null
   const isKnown = await isKnownAddress(limits, user?.id ?? '', address)
@@ -33,7 +34,8 @@ export async function verifyCredentials(
   await clearFailedLogins(limits, account, address)
   await limits.giveBack('loginsOfAccount', account)
   if (countedAddress !== null) await limits.giveBack('loginsOfAddress', countedAddress)
-  if (needsRehash(user.passwordHash, config.hashing)) {
+  const isComposed = password === password.normalize()
+  if (!isComposed || needsRehash(user.passwordHash, config.hashing)) {
     user = await replacePasswordHash(db, user, await hashSecret(password, config.hashing))
   }
   const needsOtp = user.verifiedAt === null || (isAttacked && !isKnown)

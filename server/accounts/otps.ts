@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import { OTP_COOLDOWN_MS, OTP_VALID_MINUTES } from '#contract/constants.ts'
+import { emailKey } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { otps, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,7 +10,7 @@ import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
 import { otpMessage } from '#server/mail/account-mails.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
-import { emailTaken, findUser, normalizeEmail } from './users.ts'
+import { emailTaken, findUser } from './users.ts'
 
 const OTP_VALID_MS = OTP_VALID_MINUTES * 60_000
 const CHANGE_WINDOW_MS = 10 * 60_000
@@ -70,8 +71,8 @@ export async function sendChangeOtp(
 
 /** Null if it is the user's own. */
 function newEmailOf(user: UserRow, email: string): string | null {
-  const normalized = normalizeEmail(email)
-  return normalized === user.email ? null : normalized
+  const key = emailKey(email)
+  return key === emailKey(user.email) ? null : key
 }
 
 /** Does nothing if a code was mailed less than 30 s ago. Throws `HttpError` 429 above the rate limit. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
+import { emailKey } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { passwordResets, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -66,7 +67,7 @@ export async function resetPassword(
     await deleteSessions(tx, userId)
     return updated
   })
-  await clearFailedLogins(limits, user.email, address)
+  await clearFailedLogins(limits, emailKey(user.email), address)
   await rememberAddress(limits, user.id, address)
 }
 

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/calls.ts'
+import { emailKey } from '#contract/text.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -23,7 +24,7 @@ export async function updateProfile(
   const columns = toColumns(profile)
   const updated = await db.transaction(async (tx) => {
     await consumeOtp(tx, caller, { change: 'profile', email: columns.email }, clock())
-    if (columns.email !== user.email) {
+    if (columns.email !== emailKey(user.email)) {
       await deleteResetToken(tx, user.id)
       const support = await supportAddress({ ...deps, db: tx })
       await enqueueMail(tx, emailChangedMessage(user.email, user.name, support), clock())

@@ -24,8 +24,9 @@ export function generateOtp(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
 }
 
+/** Keyboards and systems differ in the Unicode form of what they type: the hash is that of NFC. */
 export function hashSecret(secret: string, { memory, time }: HashingCost): Promise<string> {
-  return runHash('hash', secret, { memoryCost: memory, timeCost: time })
+  return runHash('hash', secret.normalize(), { memoryCost: memory, timeCost: time })
 }
 
 /** True for a hash of an earlier `HashingCost`. */
@@ -33,6 +34,10 @@ export function needsRehash(hashed: string, { memory, time }: HashingCost): bool
   return !hashed.includes(`$m=${memory},t=${time},`)
 }
 
-export function verifySecret(hashed: string, secret: string): Promise<boolean> {
-  return runHash('verify', hashed, secret)
+/** Also for a hash of the text as it was typed, which earlier versions stored. */
+export async function verifySecret(hashed: string, secret: string): Promise<boolean> {
+  for (const form of new Set([secret.normalize(), secret])) {
+    if (await runHash('verify', hashed, form)) return true
+  }
+  return false
 }

@@ -1,24 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { domainToUnicode } from 'node:url'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { type OptionalUserFields, pickOptionalUserFields } from '#contract/forms.ts'
+import { cleanEmail, emailKey } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { type UserRow, users } from '#server/db/schema.ts'
 import { unauthorized } from '#server/http/bearer.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
+/** Earlier versions stored an international domain as it was typed, and may have stored both forms. */
+export async function findUser(db: Database, email: string): Promise<UserRow | null> {
+  const key = emailKey(email)
+  const forms = [cleanEmail(email).toLowerCase(), key, readableEmail(key)]
+  const found = await db.select().from(users).where(inArray(users.email, forms))
+  return found.sort((a, b) => forms.indexOf(a.email) - forms.indexOf(b.email))[0] ?? null
 }
 
-export async function findUser(db: Database, email: string): Promise<UserRow | null> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(users.email, normalizeEmail(email)))
-  return user ?? null
+/** With an international domain in its own script. */
+function readableEmail(email: string): string {
+  const from = email.lastIndexOf('@') + 1
+  return email.slice(0, from) + (domainToUnicode(email.slice(from)) || email.slice(from))
 }
 
 /** Creates an unverified account; null if the e-mail is taken. */
@@ -27,13 +31,13 @@ export async function createUser(
   user: Pick<UserRow, 'name' | 'email' | 'phoneNumber' | 'passwordHash'>,
   now: number,
 ): Promise<UserRow | null> {
+  if (await findUser(db, user.email)) return null
   const [created] = await db
     .insert(users)
     .values({
       ...user,
       id: newId('usr'),
-      name: user.name.trim(),
-      email: normalizeEmail(user.email),
+      email: emailKey(user.email),
       createdAt: new Date(now),
     })
     .onConflictDoNothing()
@@ -105,7 +109,7 @@ export function toUser(row: UserRow): User {
   return {
     userId: row.id,
     name: row.name,
-    email: row.email,
+    email: readableEmail(row.email),
     phone_number: row.phoneNumber,
     country: COUNTRY,
     ...pickOptionalUserFields(row),
@@ -117,8 +121,8 @@ export function toColumns(
   profile: BodyOf<'updateProfile'>,
 ): Pick<UserRow, 'name' | 'email' | 'phoneNumber'> & OptionalUserFields {
   return {
-    name: profile.name.trim(),
-    email: normalizeEmail(profile.email),
+    name: profile.name,
+    email: emailKey(profile.email),
     phoneNumber: profile.phone_number,
     ...pickOptionalUserFields(profile),
   }

@@ -28,7 +28,7 @@ export async function rejectWeakPassword(
   password: string,
   { name, email }: Pick<UserRow, 'name' | 'email'>,
 ): Promise<void> {
-  const lower = password.toLowerCase()
+  const lower = password.normalize().toLowerCase()
   common ??= readCommon()
   if ((await common).has(lower)) {
     throw new HttpError(400, 'This password is too common. Please choose another one.', { field })

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { ErrorBody } from '#contract/calls.ts'
+import { comparablePlayer } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -77,10 +78,7 @@ export async function rostersOf(
   )
 }
 
-/** Equal for the same players in any order and any case. */
+/** Equal for the same players in any order. */
 function playersKey(players: Roster['players']): string {
-  const keys = players.map(({ name, email, mobile }) =>
-    [name, email, mobile].map((text) => text.trim().toLowerCase()),
-  )
-  return JSON.stringify(keys.sort((a, b) => a.join().localeCompare(b.join())))
+  return JSON.stringify(players.map((player) => JSON.stringify(comparablePlayer(player))).sort())
 }

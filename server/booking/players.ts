@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { PlayerForm } from '#contract/forms.ts'
+import { comparable, emailKey } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams } from '#server/db/schema.ts'
 
@@ -21,7 +22,7 @@ export async function listKnownPlayers(db: Database, userId: string): Promise<Pl
     .limit(MAX_ROWS)
   const known = new Map<string, PlayerForm>()
   for (const { self, name, email, mobile } of rows) {
-    const key = `${name} ${email}`.toLowerCase()
+    const key = `${comparable(name)} ${emailKey(email)}`
     if (self === null && !known.has(key)) known.set(key, { name, email, mobile })
   }
   return [...known.values()].slice(0, MAX_PLAYERS)

@@ -4,6 +4,7 @@ import { CHECKOUT_PLAYERS_MAX } from '#contract/constants.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
+import { comparablePlayer } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
 import { requireForm } from '#server/http/form.ts'
@@ -86,10 +87,13 @@ function priceTeam(
       field: `${path}players`,
     })
   }
-  const players = team.players.map(({ name, email, mobile }) => ({ name, email, mobile }))
-  const roster = { team_name: team.team_name, players }
-  requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, path)
-  if ([team.team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
+  const roster = {
+    team_name: team.team_name,
+    players: team.players.map(({ name, email, mobile }) => ({ name, email, mobile })),
+  }
+  const form = needsTeamName(cartItem) ? TeamRosterForm : RosterForm
+  const { team_name, players } = requireForm(roster, form, path)
+  if ([team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
     throw new HttpError(400, `A name or email is longer than ${TEXT_MAX} characters.`, {
       field: `${path}players`,
     })
@@ -102,7 +106,7 @@ function priceTeam(
     is_free_event: isFree(cartItem),
     fees_paid: true,
     registration_mode: 'Online',
-    team_name: needsTeamName(cartItem) ? team.team_name.trim() : automaticTeamName(user.name),
+    team_name: needsTeamName(cartItem) ? team_name : automaticTeamName(user.name),
     players: players.map((player, index) => ({
       ...player,
       userId: team.players[index]?.userId === user.id ? user.id : null,
@@ -122,7 +126,7 @@ export function isSameRoster(a: TeamPayload[], b: TeamPayload[]): boolean {
 }
 
 function rosterOf({ event_id, players }: TeamPayload) {
-  return { event_id, players: players.map(({ name, email, mobile }) => [name, email, mobile]) }
+  return { event_id, players: players.map(comparablePlayer) }
 }
 
 export function teamsTotal(priced: TeamPayload[]): number {

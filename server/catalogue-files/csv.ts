@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
+import { cleanText } from '#contract/text.ts'
 import { type Fault, FileError, type Placed } from './faults.ts'
 import { readText } from './text.ts'
 
@@ -29,7 +30,7 @@ export async function* readCsv(
       header = readHeader(cells, line(number), columns)
       continue
     }
-    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.every((cell) => cleanText(cell) === '')) continue
     if (cells.slice(header.length).some((cell) => cell !== '')) {
       const message = `expected ${header.length} cells, found ${cells.length}: text with a comma, semicolon or quotes must be in quotes`
       faults.push({ at: line(number), message })
@@ -45,7 +46,7 @@ export async function* readCsv(
 }
 
 function readHeader(cells: string[], at: string, columns: Columns): string[] {
-  const names = cells.map((name) => name.trim().toLowerCase())
+  const names = cells.map((name) => cleanText(name).toLowerCase())
   // Spreadsheets save columns that were used once.
   const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
   const wrong = headerFaults(header, columns)
@@ -85,7 +86,7 @@ const RECORD_MAX = 1_000_000
 async function* parseRecords(path: string): AsyncGenerator<ParsedRecord> {
   const file = basename(path)
   const parser = parse({
-    delimiter: await delimiterOf(path),
+    ...(await formatOf(path)),
     info: true,
     max_record_size: RECORD_MAX,
     relax_column_count: true,
@@ -107,13 +108,18 @@ async function* parseRecords(path: string): AsyncGenerator<ParsedRecord> {
 
 const HEADER_MAX = 65_536
 
-/** Spreadsheets of some countries write semicolons. */
-async function delimiterOf(path: string): Promise<',' | ';'> {
+const SEPARATOR = /^\uFEFF?"?sep=(.)"?\s*$/i
+
+/** Spreadsheets of some countries write semicolons; a line before the header may say what is written. */
+async function formatOf(path: string): Promise<{ delimiter: string; from_line: number }> {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_MAX) })
   await file.close()
   const [header = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n|\r/, 1)
-  return header.split(';').length > header.split(',').length ? ';' : ','
+  const separator = SEPARATOR.exec(header)?.[1]
+  if (separator) return { delimiter: separator, from_line: 2 }
+  const delimiter = header.split(';').length > header.split(',').length ? ';' : ','
+  return { delimiter, from_line: 1 }
 }
 
 const linesWithin = (cells: string[]) =>

@@ -13,6 +13,7 @@ import {
 } from 'superstruct'
 import { coerceAny } from '#contract/decode.ts'
 import { FORM_FIELD } from '#contract/forms.ts'
+import { asciiDigits, cleanEmail, cleanLines, cleanText } from '#contract/text.ts'
 import { fixDate } from './dates.ts'
 
 /** The columns of the files. A cell of a CSV file is text; JSON has numbers, true and false. */
@@ -51,7 +52,16 @@ export function orElse<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
   return made
 }
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+type Clean = (text: string) => string
+
+const reading = (clean: Clean) => (value: unknown) =>
+  typeof value === 'string' ? clean(value) : value
+
+const clean = reading(cleanText)
+/** Of a number, a date or a phone number. */
+const withDigits = reading((cell) => asciiDigits(cleanText(cell)))
+/** The name of a file may have two spaces in a row. */
+const trimmed = reading((cell) => cell.trim())
 
 /** PostgreSQL stores neither. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
@@ -60,38 +70,42 @@ const UNSTORABLE = /\0|\p{Surrogate}/u
  * Unicode has two forms of some letters of India; a search finds the one of the form NFC. A mark of the
  * byte order is no part of a text: it comes with what was copied from files.
  */
-const composed = (value: unknown) =>
-  typeof value === 'string' ? value.normalize().replaceAll('\uFEFF', '') : value
+const composed: Clean = (cell) => cell.normalize().replaceAll('\uFEFF', '')
 
-export const text = (most: number) =>
+const textOf = (most: number, cleaned: Clean) =>
   field(size(string(), 1, most), {
     expected: `text of 1 to ${most} characters`,
     test: (value) => !UNSTORABLE.test(value),
-    read: composed,
+    read: reading(cleaned),
   })
 
-export const optionalText = (most: number) =>
+const optionalTextOf = (most: number, cleaned: Clean) =>
   orElse(
     field(size(string(), 0, most), {
       expected: `text of at most ${most} characters`,
       test: (value) => !UNSTORABLE.test(value),
-      read: composed,
+      read: reading(cleaned),
     }),
     '',
   )
+
+export const text = (most: number) => textOf(most, cleanText)
+export const html = (most: number) => textOf(most, composed)
+export const optionalLines = (most: number) => optionalTextOf(most, cleanLines)
+export const optionalHtml = (most: number) => optionalTextOf(most, composed)
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
 
 export const id = field(string(), {
   expected: 'an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open',
   test: (value) => ID.test(value),
-  read: trimmed,
+  read: clean,
 })
 
 export const email = field(size(string(), 3, 254), {
   expected: 'an email address as club@example.in',
   test: (value) => /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(value) && !UNSTORABLE.test(value),
-  read: trimmed,
+  read: reading(cleanEmail),
 })
 
 /** Spreadsheets save a long number as 9.19822E+11. */
@@ -100,7 +114,7 @@ const SHORTENED = /^\d(\.\d+)?E\+\d+$/i
 export const phone = field(size(string(), 1, 30), {
   expected: 'a phone number of at most 30 characters, in a spreadsheet as text',
   test: (value) => !SHORTENED.test(value) && !UNSTORABLE.test(value),
-  read: composed,
+  read: withDigits,
 })
 
 /** A link: on this site, or by https. */
@@ -121,26 +135,26 @@ export const picture = field(size(string(), 1, 2000), {
   read: trimmed,
 })
 
-const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value)
+const upper = reading((cell) => cleanText(cell).toUpperCase())
 
 export const choice = <const T extends readonly string[]>(values: T) =>
   field(enums(values), { expected: values.join(' or '), read: upper })
 
 export const page = <const T extends readonly string[]>(values: T) =>
-  field(enums(values), { expected: values.join(' or '), read: trimmed })
+  field(enums(values), { expected: values.join(' or '), read: clean })
 
 const YES_NO: Record<string, boolean> = { yes: true, true: true, no: false, false: false }
 
 export const yesNo = field(boolean(), {
   expected: 'yes or no',
   read: (value) =>
-    typeof value === 'string' ? (YES_NO[value.trim().toLowerCase()] ?? value) : value,
+    typeof value === 'string' ? (YES_NO[cleanText(value).toLowerCase()] ?? value) : value,
 })
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 const toNumber = (value: unknown) => {
-  const cell = trimmed(value)
+  const cell = withDigits(value)
   return typeof cell === 'string' && NUMBER.test(cell) ? Number(cell) : value
 }
 
@@ -189,7 +203,7 @@ export const date = orElse(
   field(string(), {
     expected: 'a date and time in IST as 2026-12-05 08:00 or monday+5 08:00',
     test: isDate,
-    read: trimmed,
+    read: withDigits,
   }),
   '',
 )

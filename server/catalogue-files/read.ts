@@ -46,8 +46,11 @@ export async function* readCatalogue(
   }
 }
 
+/** Without those that systems and spreadsheets put beside a file: ._cities.csv, ~$cities.csv. */
+const CSV_FILE = /^[^.~].*\.csv$/i
+
 async function* readFolder(folder: string, wrong: Wrong): AsyncGenerator<RawRow> {
-  const files = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.csv'))
+  const files = readdirSync(folder).filter((name) => CSV_FILE.test(name))
   const known = TABLES.map((table) => `${table}.csv`)
   if (files.length === 0) {
     throw new StartupError(`${folder}: expected some of the files ${known.join(', ')}.`)

@@ -8,8 +8,10 @@ import {
   degrees,
   email,
   fee,
+  html,
   id,
-  optionalText,
+  optionalHtml,
+  optionalLines,
   orElse,
   page,
   phone,
@@ -32,8 +34,8 @@ const event = {
   ends: date,
   booking_until: date,
   banner: orElse(picture, ''),
-  details: optionalText(HTML_MAX),
-  terms: optionalText(HTML_MAX),
+  details: optionalHtml(HTML_MAX),
+  terms: optionalHtml(HTML_MAX),
 }
 
 const entry = {
@@ -77,18 +79,18 @@ export const ROWS = {
   }),
   banners: object({ id, position, url: address, mobile_image: picture, desktop_image: picture }),
   icons: object({ id, position, title: text(100), image: picture, url: address }),
-  content_pages: object({ id: page(CONTENT_SLUGS), title: text(200), content: text(HTML_MAX) }),
+  content_pages: object({ id: page(CONTENT_SLUGS), title: text(200), content: html(HTML_MAX) }),
   /** One row. */
   site: object({
     facebook: orElse(address, ''),
     twitter: orElse(address, ''),
     instagram: orElse(address, ''),
     youtube: orElse(address, ''),
-    address: optionalText(1000),
-    timing: optionalText(HTML_MAX),
+    address: optionalLines(1000),
+    timing: optionalHtml(HTML_MAX),
     phone: orElse(phone, ''),
     email: orElse(email, ''),
-    footer: optionalText(1000),
+    footer: optionalLines(1000),
   }),
 }
 

@@ -46,7 +46,7 @@ const union = (queries: SQL[]) => sql.join(queries, sql` union all `)
 async function sameNames(tx: Database): Promise<Fault[]> {
   const queries = (['cities', 'sports', 'categories'] as const).map((name) => {
     const staged = sql`from staged_rows where file = ${name} and content::json->>'name' is not null`
-    return sql`select number, at, id, first_value(id) over (partition by name order by number) as owner
+    return sql`select number, at, id, first_value(id) over (partition by lower(trim(name)) order by number) as owner
       from (
         select number, at, key as id, content::json->>'name' as name ${staged}
         union all

@@ -8,7 +8,7 @@ import type { MediaUrl } from '#server/media/pictures.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, nameAndAddress } from './text-search.ts'
+import { matchesText, searchedText } from './text-search.ts'
 
 type Row = typeof categoryEvents.$inferSelect
 
@@ -35,7 +35,7 @@ export async function listCategoryEvents(
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
       ),
       search: await matchesText(catalogue.db, params.search, {
-        text: nameAndAddress(categoryEvents),
+        text: searchedText(categoryEvents),
         named: [
           { by: categoryEvents.categoryId, in: categories },
           { by: categoryEvents.organizationId, in: organizations },

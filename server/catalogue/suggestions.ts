@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { type Catalogue, readPage } from './list-page.ts'
-import { matchesText } from './text-search.ts'
+import { matchesText, searchedName } from './text-search.ts'
 
 const SUGGESTIONS = 10
 
@@ -28,7 +28,10 @@ async function suggest(
   searchText: string,
   now: number,
 ): Promise<{ _id: string; name: string }[]> {
-  const where = await matchesText(catalogue.db, searchText, { text: table.name, named: [] })
+  const where = await matchesText(catalogue.db, searchText, {
+    text: searchedName(table),
+    named: [],
+  })
   const first = { page: 1, limit: SUGGESTIONS, needsTotal: false }
   const listing = { ...first, status: 'APPROVED' as const, where }
   const page = await readPage(catalogue, table, listing, now)

@@ -1,4 +1,5 @@
 import { and, type Column, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isBlank, searchable } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import type {
   categories,
@@ -10,23 +11,25 @@ import type {
 
 type NameTable = typeof categories | typeof organizations | typeof sports
 
-/** `text` is an indexed expression; a `named` column refers to a row whose name is searched. */
+/** A `named` column refers to a row whose name is searched. */
 interface SearchColumns {
   text: SQLWrapper
   named: { by: Column; in: NameTable }[]
 }
 
-/** The expression of the table's index. */
-export const nameAndAddress = ({ name, address }: typeof tournaments | typeof categoryEvents) =>
-  sql`(${name} || ' ' || ${address})`
+type EventTable = typeof tournaments | typeof categoryEvents
+
+/** The database makes these columns of names and addresses. They are in the migrations only. */
+export const searchedText = (table: EventTable) => sql`${table}.search_text`
+export const searchedName = (table: EventTable | NameTable) => sql`${table}.search_name`
 
 const WORDS_MAX = 6
 /** Above it, the ids are read by the database itself. */
 const IDS_MAX = 500
 
 /**
- * Rows that contain every word of `searched` in their text or in a name, in any order and case.
- * Words after the sixth are ignored.
+ * Rows that contain every word of `searched` in their text or in a name, in any order. Words after the
+ * sixth are ignored; punctuation alone matches nothing.
  */
 export async function matchesText(
   db: Database,
@@ -34,8 +37,14 @@ export async function matchesText(
   { text, named }: SearchColumns,
 ): Promise<SQL | undefined> {
   const words = wordsOf(searched)
+  if (words.length === 0 && !isBlank(searched)) return sql`false`
   const names = words.flatMap((word) =>
-    named.map(({ by, in: table }) => ({ word, by, table, hasName: contains(table.name, word) })),
+    named.map(({ by, in: table }) => ({
+      word,
+      by,
+      table,
+      hasName: contains(searchedName(table), word),
+    })),
   )
   const found = await findNames(db, names)
   const inNames = names.map(({ word, by, table, hasName }, index) => {
@@ -73,7 +82,7 @@ async function findNames(
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.normalize().split(/\s+/)
+  const words = searchable(text).split(' ')
   return [...new Set(words.filter((word) => word !== ''))].slice(0, WORDS_MAX)
 }
 
@@ -82,8 +91,6 @@ function wordsOf(text: string): string[] {
  * find it elsewhere.
  */
 function contains(text: SQLWrapper, word: string): SQL | undefined {
-  const escaped = word.replace(/[\\%_]/g, '\\$&')
-  const patterns =
-    [...word].length < 3 ? [`${escaped}%`, `% ${escaped}%`, `%-${escaped}%`] : [`%${escaped}%`]
-  return or(...patterns.map((pattern) => sql`${text} ilike ${pattern}`))
+  const patterns = [...word].length < 3 ? [`${word}%`, `% ${word}%`] : [`%${word}%`]
+  return or(...patterns.map((pattern) => sql`${text} like ${pattern}`))
 }

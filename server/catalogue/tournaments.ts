@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, nameAndAddress } from './text-search.ts'
+import { matchesText, searchedText } from './text-search.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -48,7 +48,7 @@ export async function listTournaments(
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
       ),
       search: await matchesText(catalogue.db, params.search, {
-        text: nameAndAddress(tournaments),
+        text: searchedText(tournaments),
         named: [
           { by: tournaments.sportId, in: sports },
           { by: tournaments.organizationId, in: organizations },

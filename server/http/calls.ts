@@ -12,7 +12,7 @@ import {
   type ServedResponse,
   servedCalls,
 } from '#contract/served-calls.ts'
-import { normalizeEmail } from '#server/accounts/users.ts'
+import { emailKey } from '#contract/text.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
 import { readBody, readInput } from './input.ts'
@@ -110,4 +110,4 @@ const countedCaller = (caller: Request['caller']) => ({
 })
 
 const emailOf = (body: object) =>
-  'email' in body && typeof body.email === 'string' ? normalizeEmail(body.email) : null
+  'email' in body && typeof body.email === 'string' ? emailKey(body.email) : null

@@ -7,6 +7,7 @@ import type { RunInSlot } from '#server/http/slots.ts'
 import { ROOT } from '#server/root.ts'
 import { builtFiles, fileNotFound } from './built-files.ts'
 import { createPageRenderer } from './html-page.ts'
+import { redirectToLowerCase } from './lower-case.ts'
 
 export const CLIENT = join(ROOT, 'dist/client')
 
@@ -19,6 +20,7 @@ export function serveBuiltApp(
   folder = CLIENT,
 ): void {
   app.notFound((c) => c.text('Page not found.', 404))
+  app.get('/:kind/:id', redirectToLowerCase(app))
   if (!existsSync(join(folder, 'index.html'))) {
     app.get('*', (c) => c.text('The app is not built yet: npm run build', 503))
     return

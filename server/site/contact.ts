@@ -13,8 +13,7 @@ export async function saveContactMessage(
   submission: { queryType: BodyOf<'contact'>['query_type']; message: string },
 ): Promise<void> {
   const { db, clock, wakeWorker } = deps
-  const { queryType } = submission
-  const message = submission.message.trim()
+  const { queryType, message } = submission
   const to = await supportAddress(deps)
   await db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({

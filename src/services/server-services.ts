@@ -41,6 +41,7 @@ export function createServerServices({
     scrollPositions: { save: nothing, title: () => null, scrollToTop: nothing, restore: nothing },
     origin,
     userAgent: '',
+    isHomeScreenApp: false,
     organizerUrl,
     toast: onEffect,
     log: nothing,

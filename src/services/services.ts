@@ -26,6 +26,8 @@ export interface Services {
   history: History
   origin: string
   userAgent: string
+  /** On an iPhone or iPad; their agent is that of a browser within an app. */
+  isHomeScreenApp: boolean
   scrollPositions: ScrollPositions
   /** Before the page at the path `to` is rendered: moves the poster of the pressed card there, and back. */
   movePoster(to: string, isLoaded: boolean): void
@@ -84,6 +86,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     }),
     origin: window.location.origin,
     userAgent: window.navigator.userAgent,
+    isHomeScreenApp: 'standalone' in window.navigator && window.navigator.standalone === true,
     organizerUrl:
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ??
       import.meta.env.VITE_ORGANIZER_URL ??

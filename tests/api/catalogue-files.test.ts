@@ -338,3 +338,55 @@ it('a failed import leaves no jobs', async () => {
   await faultsOf('import', folderOf({ ...files, 'cities.csv': 'id,name\n!,x\n' }))
   expect(await server.db.select().from(jobs)).toEqual(before)
 })
+
+describe('what is typed into the cells of an import', () => {
+  it('is cleaned', async () => {
+    await importFiles({
+      ...PUNE,
+      'cities.csv': '\u200Bid ,NAME\u00A0\n nashik\u200B,"Nashik\u00A0 "\n',
+      'tournament_events.csv':
+        'id,tournament,position,name,match_type,fee\nnashik-rapid,nashik-open,१,"  Rapid  Cup\u2060",Swiss,४९९.५०\n',
+    })
+    const [city] = await server.db.select().from(cities).where(eq(cities.id, 'nashik'))
+    expect(city?.name).toBe('Nashik')
+    const isNew = eq(tournamentEvents.id, 'nashik-rapid')
+    const [event] = await server.db.select().from(tournamentEvents).where(isNew)
+    expect(event).toMatchObject({ name: 'Rapid Cup', position: 1, entryFee: 49_950 })
+  })
+
+  it.each(['"Mumbai "', 'MUMBAI', '\u200BMumbai\u00A0'])(
+    'is the same name as another in %j',
+    async (name) => {
+      const folder = folderOf({ 'cities.csv': `id,name\nbombay,Mumbai\nmumbai-2,${name}\n` })
+      expect(await faultsOf('import', folder)).toContain(
+        'cities.csv, line 3: name: expected a name that is not used yet; bombay has it',
+      )
+    },
+  )
+
+  it.each(['sep=;\n', 'SEP=;\r\n', '\uFEFFsep=;\n', '"sep=;"\n'])(
+    'may have the line %j of Excel before the names of the columns',
+    async (line) => {
+      await importFiles({
+        'cities.csv': `${line}id;name\nsatara;Satara\n`.replaceAll(
+          /\r?\n/g,
+          line.endsWith('\r\n') ? '\r\n' : '\n',
+        ),
+      })
+      expect(await server.db.select().from(cities).where(eq(cities.id, 'satara'))).toHaveLength(1)
+    },
+  )
+
+  it('has the lines of the file after the line of Excel', async () => {
+    const folder = folderOf({ 'cities.csv': 'sep=;\nid;name\nsa tara;Satara\n' })
+    expect((await faultsOf('import', folder))[0]).toMatch(/^cities\.csv, line 3: id: /)
+  })
+
+  it('is not in the files that systems put beside them', async () => {
+    const others = ['._cities.csv', '~$cities.csv', '.~lock.cities.csv#', '.cities.csv.csv']
+    const systems = ['Thumbs.db', 'desktop.ini', '.DS_Store', '__MACOSX']
+    const files = [...others, ...systems].map((name) => [name, Buffer.from([0, 5, 22, 7])])
+    await importFiles({ ...Object.fromEntries(files), 'cities.csv': 'id,name\nsatara,Satara\n' })
+    expect(await server.db.select().from(cities).where(eq(cities.id, 'satara'))).toHaveLength(1)
+  })
+})

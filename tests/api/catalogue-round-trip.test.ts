@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { CONTENT_SLUGS } from '#contract/constants.ts'
+import { asciiDigits, cleanText } from '#contract/text.ts'
 import { runCommand } from '#server/catalogue-files/commands.ts'
 import { readStored } from '#server/catalogue-files/database.ts'
 import { TABLES } from '#server/catalogue-files/rows.ts'
@@ -18,10 +19,15 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const run = (...args: string[]) => runCommand(server.deps, args)
 
-const text = (maxLength = 40, minLength = 1) =>
+const html = (maxLength = 40, minLength = 1) =>
   fc
     .string({ unit: 'binary', minLength, maxLength })
     .filter((value) => !/\0|\p{Surrogate}|\uFEFF/u.test(value))
+const text = (maxLength = 40) =>
+  html(maxLength)
+    .map(cleanText)
+    .filter((value) => value !== '' && value.length <= maxLength)
+const phone = text(15).map(asciiDigits)
 const orNothing = (value: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), value)
 const idOf = (prefix: string) =>
   fc.stringMatching(/^[A-Za-z0-9_-]{1,60}$/).map((value) => `${prefix}-${value}`)
@@ -40,7 +46,7 @@ const position = fc.nat(1_000_000)
 
 /** Rows of a file, each with another id. */
 const rows = <T extends { id: string }>(row: fc.Arbitrary<T>) =>
-  fc.uniqueArray(row, { minLength: 1, maxLength: 3, selector: ({ id }) => id })
+  fc.uniqueArray(row, { minLength: 1, maxLength: 3, selector: ({ id }) => id.toLowerCase() })
 
 const event = {
   name: text(),
@@ -50,8 +56,8 @@ const event = {
   ends: day,
   booking_until: day,
   banner: orNothing(image),
-  details: text(200, 0),
-  terms: text(200, 0),
+  details: html(200, 0),
+  terms: html(200, 0),
   venue: position,
 }
 const entry = {
@@ -68,9 +74,7 @@ const drawn = fc.record({
   cities: rows(fc.record({ id: idOf('city'), name: text() })),
   sports: rows(fc.record({ id: idOf('sport'), name: text() })),
   categories: rows(fc.record({ id: idOf('category'), name: text() })),
-  organizers: rows(
-    fc.record({ id: idOf('club'), name: text(), email: fc.emailAddress(), phone: text(15) }),
-  ),
+  organizers: rows(fc.record({ id: idOf('club'), name: text(), email: fc.emailAddress(), phone })),
   venues: rows(
     fc.record({
       id: idOf('venue'),
@@ -105,15 +109,15 @@ const drawn = fc.record({
   ),
   icons: rows(fc.record({ id: idOf('icon'), position, title: text(), image, url: address })),
   content_pages: fc.uniqueArray(
-    fc.record({ id: fc.constantFrom(...CONTENT_SLUGS), title: text(), content: text(200) }),
+    fc.record({ id: fc.constantFrom(...CONTENT_SLUGS), title: text(), content: html(200) }),
     { selector: ({ id }) => id },
   ),
   site: fc.array(
     fc.record({
       ...{ facebook: orNothing(address), twitter: orNothing(address) },
-      ...{ instagram: orNothing(address), youtube: orNothing(address), address: text(40, 0) },
-      ...{ timing: text(200, 0), phone: text(15, 0), email: orNothing(fc.emailAddress()) },
-      footer: text(40, 0),
+      ...{ instagram: orNothing(address), youtube: orNothing(address), address: orNothing(text()) },
+      ...{ timing: html(200, 0), phone: orNothing(phone), email: orNothing(fc.emailAddress()) },
+      footer: orNothing(text()),
     }),
     { maxLength: 1 },
   ),

@@ -19,6 +19,9 @@ const server = testServer(async (db) => {
     await db.insert(tournaments).values(rows.slice(at, at + 1000))
   }
   await db.insert(tournaments).values(tournament({ id: 'a&b/<c>' }))
+  await db
+    .insert(tournaments)
+    .values([tournament({ id: 'Capital' }), tournament({ id: 'capital' })])
 })
 
 async function read(path: string) {
@@ -30,6 +33,26 @@ async function addresses(path: string): Promise<string[]> {
   expect(elementsOf(text)[0]).toMatch(/^(?:urlset|sitemapindex)$/)
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')
 }
+
+describe('an address with capital letters', () => {
+  it.each([
+    ['/tournament/Many-7', '/tournament/many-7'],
+    ['/TOURNAMENT/MANY-7?from=mail', '/tournament/many-7?from=mail'],
+    ['/event/RUN', '/event/run'],
+    ['/organizer/Org-1', '/organizer/org-1'],
+    ['/tournament/A%26b%2F%3CC%3E', '/tournament/a%26b%2F%3Cc%3E'],
+  ])('%s leads to %s', async (path, lower) => {
+    const { status, response } = await read(path)
+    expect([status, response.headers.get('Location')]).toEqual([301, lower])
+  })
+
+  it.each(['/tournament/Nothing', '/tournament/Capital', '/event/run', '/assets/Index.js'])(
+    '%s stays',
+    async (path) => {
+      expect((await read(path)).status).not.toBe(301)
+    },
+  )
+})
 
 describe('the sitemap', () => {
   it('lists every public page, in files of at most 10,000', async () => {
@@ -48,8 +71,8 @@ describe('the sitemap', () => {
       expect(part.length).toBeLessThanOrEqual(10_000)
       for (const address of part) listed.add(address.replace(origin, ''))
     }
-    // Plus open, closed, over and a&b; two category events, one organizer, seven pages.
-    expect(listed.size).toBe(MANY + 4 + 2 + 1 + 7)
+    // Plus open, closed, over, a&b and two of capital; two category events, one organizer, seven pages.
+    expect(listed.size).toBe(MANY + 6 + 2 + 1 + 7)
     expect(listed).toContain('/tournament/a%26b%2F%3Cc%3E')
     expect(listed).toContain('/event/run')
     expect(listed).not.toContain('/tournament/pending')

@@ -143,7 +143,7 @@ it('suggestions for a common word are read in the order of the list', async () =
 
 it('a text search uses the trigram index', async () => {
   const plans = await plansOf('tournaments', { search: 'Ground 4321,' })
-  expect(plans.filter((plan) => plan.includes('tournaments_text'))).not.toHaveLength(0)
+  expect(plans.filter((plan) => plan.includes('tournaments_search_text'))).not.toHaveLength(0)
 })
 
 it('every key that refers to a row that is deleted has an index', async () => {

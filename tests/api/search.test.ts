@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
+import { searchable } from '#contract/text.ts'
+import { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { testServer } from './support/server.ts'
 import { mostAtOnce, statementsOf } from './support/statements.ts'
@@ -29,6 +32,18 @@ describe('a search', () => {
     expect(sent).toHaveLength(3)
     for (const { params } of sent) expect(params.length).toBeLessThan(100)
     expect(await mostAtOnce(server.db, () => search('a b c d e f'))).toBe(1)
+  })
+
+  it('finds any name by itself', async () => {
+    const script = 'aZé\u0301ßकक़ड़्ि१০੩ர்ോ\u200C\u200D\u00AD\u200B-–.\'’"/&½ﬁ'
+    const unit = fc.constantFrom(...script)
+    const names = fc.sample(fc.string({ unit, maxLength: 12 }), { numRuns: 500, seed: 1 })
+    const rows = await server.db.execute(sql`
+      select name, searchable_text(name) as text
+      from unnest(${sql.param(names)}::text[]) as name`)
+    for (const { name, text } of (rows as unknown as { rows: { name: string; text: string }[] })
+      .rows)
+      for (const word of searchable(name).split(' ')) expect(text, name).toContain(word)
   })
 
   it('ignores words after the sixth', async () => {
@@ -72,5 +87,43 @@ describe('a list', () => {
       message: `${name} is not valid.`,
       field: name,
     })
+  })
+})
+
+describe('a search finds in both lists', () => {
+  const name = 'Café “Half-Marathon” — St. Mary’s क़िला बैड\u200Dमिंटन १० किमी'
+  beforeAll(async () => {
+    for (const table of [tournaments, categoryEvents])
+      await server.db.update(table).set({ name }).where(eq(table.status, 'APPROVED'))
+  })
+
+  it.each([
+    'half-marathon',
+    'half marathon',
+    'HALF–MARATHON.',
+    'half‑mara\u00ADthon ',
+    'marathon, half',
+    '“cafe”',
+    'cafe\u0301',
+    'ＣＡＦÉ',
+    "st mary's",
+    'marys st.',
+    'किला',
+    'क़िला',
+    'बैडमिंटन',
+    '10 किमी',
+    '१० किमी',
+    '\u200Bhalf\u2060',
+    name,
+  ])('%j', async (text) => {
+    const params = { search: text }
+    for (const list of ['tournaments', 'categoryEvents'] as const)
+      expect((await server.call(list, { params })).total, list).toBeGreaterThan(0)
+    const { data } = await server.call('searchableEvents', { params })
+    expect(data).not.toEqual([])
+  })
+
+  it.each(['half-dozen', 'kilo', '—', '%'])('not %j', async (text) => {
+    expect((await search(text)).total).toBe(0)
   })
 })

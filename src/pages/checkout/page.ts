@@ -26,7 +26,7 @@ export const page = definePage<CheckoutRef>({
         items: page.cart,
         free: user ? loadFreeBooking(services.store, user.userId) : null,
         rosters: user ? loadDraft(services.store, user.userId) : {},
-        browser: detectInAppBrowser(services.userAgent),
+        browser: detectInAppBrowser(services.userAgent, services.isHomeScreenApp),
       }
     },
   }),

@@ -1,3 +1,5 @@
+import { create } from 'superstruct'
+import { ForgotPasswordForm } from '#contract/forms.ts'
 import {
   forgotPasswordFormMachine,
   forgotPasswordMachine,
@@ -10,7 +12,7 @@ export const provideForgotPassword = (services: Services) =>
   forgotPasswordMachine.provide({
     actors: {
       form: provideForm(services, forgotPasswordFormMachine, async (values, signal) => {
-        const body = { email: (values.email ?? '').trim() }
+        const body = create(values, ForgotPasswordForm)
         const { message = '' } = await services.api.call('forgotPassword', { body, signal })
         return { email: body.email, message }
       }),

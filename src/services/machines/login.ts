@@ -1,3 +1,5 @@
+import { create } from 'superstruct'
+import { LoginForm } from '#contract/forms.ts'
 import { loginFormMachine, loginMachine } from '#machines/login/login.machine.ts'
 import { toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
@@ -6,14 +8,10 @@ import { provideForm } from './form.ts'
 export const provideLogin = (services: Services) =>
   loginMachine.provide({
     actors: {
-      form: provideForm(
-        services,
-        loginFormMachine,
-        async ({ email = '', password = '' }, signal) => {
-          const body = { email: email.trim(), password, role: 'USER' as const }
-          return { email: body.email, answer: await services.api.call('login', { body, signal }) }
-        },
-      ),
+      form: provideForm(services, loginFormMachine, async (values, signal) => {
+        const body = { ...create(values, LoginForm), role: 'USER' as const }
+        return { email: body.email, answer: await services.api.call('login', { body, signal }) }
+      }),
     },
     actions: toastAction(services),
   })

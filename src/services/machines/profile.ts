@@ -25,7 +25,7 @@ export const provideProfile = (services: Services, app: () => AppRef) =>
           const form = create(values, ProfileForm)
           const body = {
             name: joinName(values),
-            email: form.email.trim(),
+            email: form.email,
             phone_number: form.phone,
             country: COUNTRY,
             ...pickOptionalUserFields(form),

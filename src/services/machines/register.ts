@@ -1,3 +1,6 @@
+import { create } from 'superstruct'
+import { RegisterForm } from '#contract/forms.ts'
+import { joinName } from '#machines/profile/names.ts'
 import { registerFormMachine, registerMachine } from '#machines/register/register.machine.ts'
 import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
@@ -6,10 +9,8 @@ export const provideRegister = (services: Services) =>
   registerMachine.provide({
     actors: {
       form: provideForm(services, registerFormMachine, async (values, signal) => {
-        const { firstName = '', lastName = '', phone = '', password = '' } = values
-        const email = (values.email ?? '').trim()
-        const name = `${firstName.trim()} ${lastName.trim()}`
-        const body = { name, email, password, phone_number: phone }
+        const { email, password, phone, ...names } = create(values, RegisterForm)
+        const body = { name: joinName(names), email, password, phone_number: phone }
         await services.api.call('register', { body, signal })
         return { email }
       }),

@@ -1,4 +1,4 @@
-import type { Struct } from 'superstruct'
+import { create, type Struct } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import {
   ChangePasswordForm,
@@ -57,7 +57,8 @@ const emailRefusals: Refusal[] = [
   ['email', 'asha:x@example.in', 'Email is not valid'],
   ['email', 'asha\\@example.in', 'Email is not valid'],
   ['email', 'asha@example..in', 'Email is not valid'],
-  ['email', 'asha\u202e@example.in', 'Email is not valid'],
+  ['email', '\u200B', 'Email is required'],
+  ['email', 'as\u0007ha@example.in', 'Email is not valid'],
   ['email', 'asha@example.in>', 'Email is not valid'],
   ['email', 'asha@example.in,victim@x.in', 'Email is not valid'],
 ]
@@ -69,11 +70,13 @@ const plainEmails = [
 const passwordRefusals: Refusal[] = [
   ['password', '', 'Password is required'],
   ['password', 'seven77', 'Password must be at least 8 characters'],
+  ['password', 'e\u0301'.repeat(7), 'Password must be at least 8 characters'],
   ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
 ]
 const nameRefusals: Refusal[] = [
   ['firstName', '', 'First name is required'],
   ['firstName', '  ', 'First name is required'],
+  ['lastName', '\u200B\u3164', 'Last name is required'],
   ['lastName', '', 'Last name is required'],
   ['firstName', 'Unlock https://evil.example', 'A name cannot contain a link'],
   ['lastName', 'www.evil.example', 'A name cannot contain a link'],
@@ -166,7 +169,7 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
       ['query_type', '', 'Please select a query type.'],
       ['query_type', 'Weather', 'Please select a query type.'],
       ['message', '', 'Message is required.'],
-      ['message', ' \n ', 'Message is required.'],
+      ['message', ' \n\u2060 ', 'Message is required.'],
     ],
   ],
   [
@@ -175,6 +178,7 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
     player,
     [
       ['name', '', 'Name is required'],
+      ['name', '\u200B', 'Name is required'],
       ['email', '', 'Email is required.'],
       ['email', 'asha', 'Invalid email address.'],
       ['email', '1<victim@x.in>', 'Invalid email address.'],
@@ -192,6 +196,31 @@ describe.each(forms)('%s', (_, errors, valid, refusals) => {
   test.each(refusals)('%s %j: %s', (field, typed, message) => {
     expect(errors({ ...valid, [field]: typed })).toEqual({ [field]: message })
   })
+})
+
+test.each([
+  [LoginForm, login, { email: '\u2060asha@example.in\u00A0' }, { email: 'asha@example.in' }],
+  [RegisterForm, registration, { firstName: 'Jose\u0301\u00A0 K' }, { firstName: 'José K' }],
+  [RegisterForm, registration, { phone: '९८२२०१२३४५' }, { phone: '9822012345' }],
+  [OtpForm, { otp: '' }, { otp: '१२३४५६' }, { otp: '123456' }],
+  [PlayerForm, player, { name: 'श्री\u200Cमान\u200B' }, { name: 'श्री\u200Cमान' }],
+  [
+    TeamRosterForm,
+    { players: [] },
+    { team_name: ' The\u3000Smashers' },
+    { team_name: 'The Smashers' },
+  ],
+  [ContactForm, contact, { message: 'Hello,\r\nAsha ' }, { message: 'Hello,\nAsha' }],
+])('what is typed into %# is cleaned', (struct, valid, typed, clean) => {
+  const form = struct as unknown as Struct<Values, unknown>
+  expect(create({ ...valid, ...typed }, form)).toMatchObject(clean)
+})
+
+test('passwords are equal and long enough in either form of Unicode', () => {
+  const long = 'é'.repeat(128)
+  const values = { ...registration, password: long, confirmPassword: long.normalize('NFD') }
+  expect(errorsOf(RegisterForm)(values)).toEqual({})
+  expect(errorsOf(LoginForm)({ ...login, password: long.normalize('NFD') })).toEqual({})
 })
 
 test.each(plainEmails)('the address %s is valid', (email) => {

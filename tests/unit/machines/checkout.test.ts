@@ -137,3 +137,15 @@ test('a paid booking that is not saved keeps the teams that were created for it'
   expect(snapshot.matches('paidNotSaved')).toBe(true)
   expect(snapshot.context.paid?.orderItems).toEqual(teams)
 })
+
+test.each([
+  ['Asha Rao, asha@x.in, 98450 12345', []],
+  ['Asha Rao, asha@x.in, 984501234', ['Not all was pasted']],
+  ['Asha Rao, asha@x.in, 98450 12345\nRohan, 98220 11111', ['Not all was pasted']],
+])('what could not be read of the pasted text %j is said: %j', (text, titles) => {
+  const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }
+  const input = { ...rest, items: [singleItem] }
+  const { effects } = walk(checkoutMachine, input, [...opened, pasted])
+  const toasts = effects.filter(({ type }) => type === 'toast')
+  expect(toasts.map(({ params }) => (params as { title: string }).title)).toEqual(titles)
+})

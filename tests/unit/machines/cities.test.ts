@@ -52,6 +52,10 @@ describe('cities without a filter text', () => {
   })
 })
 
+test('a city of the fixed order is found by its name with spaces', () => {
+  expect(names(filterCities([GLOBAL_CITY, city('Mumbai ')], ''))).toEqual(['Global', 'Mumbai '])
+})
+
 describe('cities with a filter text', () => {
   test('are Global and every city whose name contains the text', () => {
     expect(names(filterCities(cities, 'mumbai'))).toEqual(['Global', 'Mumbai', 'Navi Mumbai'])
@@ -62,6 +66,13 @@ describe('cities with a filter text', () => {
   test('ignore case and surrounding white space', () => {
     expect(names(filterCities(cities, '  MUM '))).toEqual(['Global', 'Mumbai', 'Navi Mumbai'])
   })
+
+  test.each(['navi-mumbai', 'Návi Mumbai.', 'Navi\u00A0mum\u200Bbai'])(
+    'ignore punctuation, marks and what nobody sees in %j',
+    (text) => {
+      expect(names(filterCities(cities, text))).toEqual(['Global', 'Navi Mumbai'])
+    },
+  )
 
   test('contain each name once', () => {
     const twice = withGlobal([city('Pune', 'one'), city('pune', 'two'), city('Pune', 'three')])

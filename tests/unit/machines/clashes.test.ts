@@ -47,7 +47,7 @@ describe('duplicatePlayers', () => {
   test('returns players with the same name and the same email or mobile, ignoring case and spaces', () => {
     const again = { name: ' asha  RAO', email: 'ASHA@x.in', mobile: '9000000000' }
     expect(duplicatePlayers([asha, again, { ...asha, email: 'other@x.in' }])).toEqual([
-      'asha  RAO',
+      'asha RAO',
       'Asha Rao',
     ])
   })

@@ -55,14 +55,18 @@ describe('detectInAppBrowser', () => {
       `${PIXEL} Telegram-Android/11.4.2 (Google Pixel 8; Android 14; SDK 34; HIGH)`,
     ],
     [null, 'android', PIXEL],
+    [null, 'other', `${IPHONE} Mobile/15E148`],
+    [null, 'other', `${IPHONE.replace('iPhone;', 'iPad;')} Mobile/15E148 SomeApp/1.2`],
   ] as const)('returns the app %s and the system %s', (app, system, userAgent) => {
-    expect(detectInAppBrowser(userAgent)).toEqual({ app, system })
+    expect(detectInAppBrowser(userAgent, false)).toEqual({ app, system })
+    expect(detectInAppBrowser(userAgent, true)).toBeNull()
   })
 
   test.each([
     ['Safari on iPhone', `${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`],
     ['Chrome on iPhone', `${IPHONE} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`],
-    ['a web app on the home screen', `${IPHONE} Mobile/15E148`],
+    ['Firefox on iPhone', `${IPHONE} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`],
+    ['Edge on iPhone', `${IPHONE} EdgiOS/126.0 Version/17.0 Mobile/15E148 Safari/605.1.15`],
     [
       'Chrome on Android',
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
@@ -77,7 +81,7 @@ describe('detectInAppBrowser', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
     ],
   ])('returns null for %s', (_, userAgent) => {
-    expect(detectInAppBrowser(userAgent)).toBeNull()
+    expect(detectInAppBrowser(userAgent, false)).toBeNull()
   })
 })
 

@@ -18,6 +18,8 @@ describe('phoneDigits', () => {
     ['98450123456789', '9845012345'],
     ['98450 91234 567', '9845091234'],
     ['0 91 98450 12345', '9845012345'],
+    ['९८२२०१२३४५', '9822012345'],
+    ['+९१ ９８２２０ ١٢٣٤٥', '9822012345'],
     ['98450', '98450'],
     ['+91', '91'],
     ['none', ''],
@@ -26,11 +28,26 @@ describe('phoneDigits', () => {
     expect(phoneDigits(typed)).toBe(kept)
   })
 
-  test('removes a prefix that is typed key by key', () => {
-    const typed = (keys: string) => [...keys].reduce((value, key) => phoneDigits(value + key), '')
-    expect(typed('+91 98450 12345')).toBe('9845012345')
-    expect(typed('09845012345')).toBe('9845012345')
-    expect(typed('9845012345')).toBe('9845012345')
+  test.each([
+    ['91670123455', '9167012345'],
+    ['9167012345५', '9167012345'],
+    ['09845012345', '0984501234'],
+    ['98450 12345', '9845012345'],
+  ])('of %j typed key by key is %j', (keys, kept) => {
+    expect([...keys].reduce((value, key) => phoneDigits(value + key, value), '')).toBe(kept)
+  })
+
+  test.each([
+    ['a key before or within a full number', '91670123455', '9167012345', '9167012345'],
+    ['a key before or within a full number', '91679012345', '9167012345', '9167012345'],
+    ['a key before or within a full number', '09167012345', '9167012345', '9167012345'],
+    ['a number pasted over another', '09845012345', '9167012345', '9845012345'],
+    ['a number pasted over another', '+919845012345', '9167012345', '9845012345'],
+    ['a number filled in', '919845012345', '', '9845012345'],
+    ['a deleted digit', '916701234', '9167012345', '916701234'],
+    ['another digit', '9167012346', '9167012345', '9167012346'],
+  ])('after %s, %j after %j is %j', (_, text, before, kept) => {
+    expect(phoneDigits(text, before)).toBe(kept)
   })
 
   test('has at most ten digits and is idempotent', () => {

@@ -21,6 +21,19 @@ describe('parsePlayers with one line', () => {
     '12) Asha Rao, asha@x.in, 98450 12345',
     'Asha Rao asha@x.in Pune 98450 12345',
     'Asha Rao 98450 12345 Pune asha@x.in',
+    'Asha Rao 16 98450 12345 asha@x.in',
+    'Asha Rao, 16, 98450 12345, asha@x.in',
+    'Asha Rao; 12-05-2001; 9845012345; asha@x.in',
+    'Asha Rao\t2001-05-12\t9845012345\tasha@x.in',
+    'Asha Rao 98/05/01, 12/5/98 9845012345 asha@x.in',
+    'Asha Rao, 560001, 98450 12345, asha@x.in',
+    'Asha Rao, +91 (0) 98450 12345, asha@x.in',
+    'Asha Rao, +91-98-4501-2345, asha@x.in',
+    'Asha\u00A0Rao, \u2060asha@x.in\u200B, ९८४५० १२३४५',
+    'Name: Asha Rao, Email: asha@x.in, Mobile: 98450 12345',
+    'Asha Rao, mailto:asha@x.in, tel:+919845012345',
+    'नाम: Asha Rao; ईमेल: asha@x.in; मोबाइल: ९८४५०१२३४५',
+    'Mobile no.: 9845012345 E-mail ID: asha@x.in Name: Asha Rao DOB: 12-05-2001',
   ])('reads a player from %j', (line) => {
     expect(parsePlayers(line)).toEqual([asha])
   })
@@ -31,6 +44,10 @@ describe('parsePlayers with one line', () => {
     ['asha@x.in 9845012345', { ...asha, name: '' }],
     ['Asha Rao, asha@x.in, 98450', { ...asha, mobile: '' }],
     ['Asha Rao, asha@x.in, 984-501-234', { ...asha, mobile: '' }],
+    ['Asha Rao, asha@x.in, 12-05-2001', { ...asha, mobile: '' }],
+    ['Asha Rao, asha@x.in, 5845012345', { ...asha, mobile: '' }],
+    ['Asha Rao, asha@x.in, 9845 0123 4567', { ...asha, mobile: '' }],
+    ['Name: Asha Rao, Mobile: 98450 12345, Email: none', { ...asha, email: '' }],
     ['Asha 2 Rao, asha@x.in', { ...asha, name: 'Asha 2 Rao', mobile: '' }],
     [`Asha Rao, asha@x.in${' '.repeat(400)}98450 12345`, { ...asha, mobile: '' }],
   ])('leaves the missing field of %j empty', (line, player) => {
@@ -47,6 +64,28 @@ describe('parsePlayers with one line', () => {
     'Rao, Asha',
   ])('returns no player for %j', (text) => {
     expect(parsePlayers(text)).toEqual([])
+  })
+})
+
+describe('parsePlayers with labels on several lines', () => {
+  test.each([
+    ['Name: Asha Rao', 'Email: asha@x.in', 'Mobile: 9845012345'],
+    ['Mobile : +91 98450 12345', 'Name = Asha Rao', 'E-mail: asha@x.in'],
+    ['player name: Asha Rao', 'PHONE NO: 09845012345', 'Email ID: asha@x.in', 'Age: 16'],
+    ['Player 1: Asha Rao', 'Contact: 98450-12345', 'Mail: <asha@x.in>'],
+    ['Team: Smashers', '', 'Name: Asha Rao', 'Tel: 9845012345', 'Email: asha@x.in', 'City: Pune'],
+    ['Asha Rao', 'Email: asha@x.in', 'Mobile: 9845012345'],
+    ['नाम: Asha Rao', 'ईमेल: asha@x.in', 'मोबाइल नंबर: ९८४५०१२३४५'],
+    ['नाम: Asha Rao', 'ई-मेल: asha@x.in', 'फ़ोन: 9845012345', 'जन्म तिथि: 12-05-2001'],
+  ])('reads one player: %s', (...lines) => {
+    expect(parsePlayers(lines.join('\n'))).toEqual([asha])
+  })
+
+  test.each(['\n', '\n\n', '\nPlayer 2\n'])('reads two players with %j between them', (between) => {
+    const written = [asha, rohan].map(
+      ({ name, email, mobile }) => `Name: ${name}\nEmail: ${email}\nPhone: ${mobile}`,
+    )
+    expect(parsePlayers(written.join(between))).toEqual([asha, rohan])
   })
 })
 
