@@ -194,6 +194,8 @@ export const User = type({
   userId: text,
   name: text,
   email: text,
+  /** A new e-mail, until it is proven. */
+  pending_email: lenient(optional(text), undefined),
   phone_number: optionalText,
   ...(Object.fromEntries(
     Object.entries(optionalOfUser).map(([name, field]) => [name, lenient(field, null)]),

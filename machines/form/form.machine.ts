@@ -29,11 +29,8 @@ interface FormConfig {
   normalize?: Record<string, (text: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
-  /**
-   * A machine that runs before the form is sent, with what `input` makes of the values; its output is
-   * true if passed. `field` is its field on the server.
-   */
-  gate?: { logic: AnyActorLogic; field: string; input: (values: FormValues) => unknown }
+  /** A machine that runs before the form is sent; its output is true if passed. `field` is its field on the server. */
+  gate?: { logic: AnyActorLogic; field: string }
 }
 
 /**
@@ -161,7 +158,6 @@ export function createFormMachine<Output>(config: FormConfig) {
         invoke: {
           id: 'gate',
           src: 'gate',
-          input: ({ context }: { context: FormContext }) => gate?.input(context.values),
           onDone: [
             {
               guard: { type: 'wasPassed', params: ({ event }) => event.output },

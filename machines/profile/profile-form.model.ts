@@ -35,7 +35,8 @@ export const profileFormModel = defineModel({
   about: 'Edits and saves the member’s details, behind the OTP gate.',
   machine: profileFormMachine,
   impossible: {
-    'editing.ready: form.submit, isValid true': 'Only values that were refused have passed the gate.',
+    'editing.ready: form.submit, isValid true':
+      'Only values that were refused have passed the gate.',
     'editing.incomplete: form.submit, isValid true':
       'Only values that were refused have passed the gate.',
   },
@@ -153,7 +154,7 @@ export const profileFormModel = defineModel({
     },
   },
   calls: {
-    atGate: { gate: () => ({ change: 'profile', email: user.email }) },
+    atGate: { gate: null },
     submitting: { submit: ({ after }) => after.context.values },
   },
 })

@@ -106,6 +106,7 @@ export function toUser(row: UserRow): User {
     userId: row.id,
     name: row.name,
     email: row.email,
+    ...(row.pendingEmail !== null && { pending_email: row.pendingEmail }),
     phone_number: row.phoneNumber,
     country: COUNTRY,
     ...pickOptionalUserFields(row),

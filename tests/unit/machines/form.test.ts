@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import type { User } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
 import { type LoginResult, loginFormMachine } from '#machines/login/login.machine.ts'
 import { user } from '#machines/modelling/fixtures.ts'
@@ -47,7 +48,9 @@ test('a change that needs a new code says why the dialog opens again, and moves 
 })
 
 test('an accepted code allows what was entered with it: other values need a new one', async () => {
-  const submit = vi.fn(() => Promise.reject(apiError('The server is busy.', undefined, 503)))
+  const submit = vi.fn(
+    (): Promise<User> => Promise.reject(apiError('The server is busy.', undefined, 503)),
+  )
   const gate = vi.fn(() => Promise.resolve(true))
   const machine = profileFormMachine.provide({
     actors: { submit: fromPromise(submit), gate: fromPromise(gate) },
