@@ -107,6 +107,8 @@ describe('POST /login', () => {
       entry_fee: 500,
       is_free_event: false,
       event_type: 'SINGLE',
+      match_type: expect.any(String),
+      booking_active: true,
       title: 'Cup open',
       href: '/tournament/open',
     })
