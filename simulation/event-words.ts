@@ -130,6 +130,7 @@ const EVENTS: Record<string, string> = {
   'session.logout': 'Log out is pressed',
   'session.over': 'The member is no longer logged in',
   'session.restored': 'The stored login is read',
+  'session.tokenMissing': 'A call needs the login, which is not stored',
   'session.revoked': 'The page ends the login',
   'session.started': 'The person logs in',
   'session.updated': 'The member’s details change',

@@ -67,8 +67,10 @@ type AppEvent =
   | ({ type: 'session.restored' } & StoredSession)
   /** Another tab started, changed or ended the session. */
   | { type: 'session.followed'; user: User | null }
-  /** A call with a token got 401 or 403, or a call that needs a token had none. */
+  /** A call with a token got 401 or 403. */
   | { type: 'session.expired' }
+  /** A call that needs a token had none: the user alone is stored. */
+  | { type: 'session.tokenMissing' }
   | { type: 'logout.confirmed' }
   | { type: 'logout.cancelled' }
   | { type: 'booking.finish' }
@@ -299,8 +301,8 @@ export const appSetup = base.extend({
       enqueue({ type: 'storeSession', params: { user: event.user } })
     }),
     emptyCart: base.enqueueActions(({ enqueue, event }) => {
-      const isInvalid = event.type === 'session.expired' || event.type === 'session.revoked'
-      const type = isInvalid ? 'session.expired' : 'session.logout'
+      const invalid = ['session.expired', 'session.tokenMissing', 'session.revoked']
+      const type = invalid.includes(event.type) ? 'session.expired' : 'session.logout'
       enqueue.sendTo('cart', { type })
     }),
     applyRecovery: base.enqueueActions(({ enqueue, event }) => {

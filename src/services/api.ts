@@ -56,6 +56,9 @@ export interface Api {
   prefetch(call: FirstCall): void
 }
 
+/** A call with a token got 401 or 403, or one that needs a token has none and is not sent. */
+export type SessionEnd = 'session.expired' | 'session.tokenMissing'
+
 export interface ApiOptions {
   /** Before the base path; empty for the same origin. */
   host: string
@@ -63,8 +66,7 @@ export interface ApiOptions {
   clock: Clock
   /** Responses included in the HTML, by `requestPath`. Each is used once. */
   first?: Map<string, unknown>
-  /** A call with a token got 401 or 403, or a call that needs a token has none. */
-  onSessionLost(): void
+  onSessionLost(end: SessionEnd): void
   /** Whether the server answers another request than the call that failed. */
   isReachable(): Promise<boolean>
   log(message: string, error: unknown): void
@@ -85,7 +87,7 @@ export function createApi(options: ApiOptions): Api {
     const call: Call<unknown, unknown, ResponseOf<N>> = calls[name] as never
     const bearer = token()
     if (!call.public && bearer === null) {
-      onSessionLost()
+      onSessionLost('session.tokenMissing')
       throw new Error(`${name}: nobody is logged in`)
     }
     const path = requestPath(name, params as object)
@@ -115,7 +117,7 @@ export function createApi(options: ApiOptions): Api {
     if (!ok) {
       // A late response to an old token does not end a newer session.
       const isCurrent = bearer !== null && bearer === token()
-      if (isCurrent && (status === 401 || status === 403)) onSessionLost()
+      if (isCurrent && (status === 401 || status === 403)) onSessionLost('session.expired')
       const errorBody = errorBodyOf(data, status)
       throw errorBody
         ? new ApiCallError(name, errorBody, status, waitOf(response, clock))

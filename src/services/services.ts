@@ -1,7 +1,7 @@
 import { CACHE_SECONDS } from '#contract/constants.ts'
 import type { FirstResponses } from '#contract/first-responses.ts'
 import type { Toast } from '#machines/toast.ts'
-import { type Api, createApi } from './api.ts'
+import { type Api, createApi, type SessionEnd } from './api.ts'
 import { API_HOST } from './api-url.ts'
 import { type Clock, createClock } from './clock.ts'
 import { forgetPerson } from './forget-person.ts'
@@ -42,7 +42,7 @@ export interface Services {
    * when the page returns from the back/forward cache. Returns the unsubscribe function.
    */
   onStored(listener: (key: string | null) => void): () => void
-  onSessionLost(listener: () => void): void
+  onSessionLost(listener: (end: SessionEnd) => void): void
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
   onIdle(listener: () => void): () => void
@@ -60,7 +60,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
   const history = createHistory(window)
   // They are as old as the document: a later page requests its own.
   history.onChange(() => responses.clear())
-  let sessionLost = () => {}
+  let sessionLost = (_: SessionEnd) => {}
   const log = (message: string, error: unknown) => console.error(message, error)
   return {
     window,
@@ -78,7 +78,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       token: () => store.readText(STORAGE_KEYS.token),
       clock,
       first: responses,
-      onSessionLost: () => sessionLost(),
+      onSessionLost: (end) => sessionLost(end),
       isReachable: () => isReachable(window),
       log,
     }),

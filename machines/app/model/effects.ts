@@ -141,6 +141,15 @@ export const effects: AppModel['effects'] = {
       : []),
     ...(isCurrentPage(step) ? [effect('navigate', { to: '/login' })] : []),
   ],
+  'session.tokenMissing': (step) =>
+    isIn(step, 'member')
+      ? [
+          ...ended(step),
+          sent('cart', { type: 'session.expired' }),
+          effect('clearSession'),
+          effect('navigate', { to: '/' }),
+        ]
+      : [],
   'session.expired': (step) =>
     isIn(step, 'member')
       ? [

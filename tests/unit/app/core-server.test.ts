@@ -79,6 +79,8 @@ test('a missing call is sent once in a visit, and logged by nobody', async () =>
     knownPlayers: 1,
     booking: 1,
     logout: 1,
+    sendEmailOtp: 0,
+    verifyEmail: 0,
     sessions: 0,
     endOtherSessions: 0,
     personalData: 0,

@@ -112,6 +112,13 @@ test('a session that expires while the checkout is loading leads to login, and t
   expect(opened).toEqual([])
 })
 
+test('a user without a token is led to the root path at the first call that needs one', () => {
+  const { send, urls, user: member, loaded } = openApp(user)
+  send(at('/account'), loaded, { type: 'session.tokenMissing' })
+  expect(urls()).toEqual(['/'])
+  expect(member()).toBeNull()
+})
+
 test('Retry of an account page that could not be loaded leads a guest to login', () => {
   const { send, urls } = openApp(user)
   send(at('/account'), failed('loadPage'), { type: 'session.expired' }, { type: 'page.retry' })
