@@ -1,4 +1,4 @@
-import { CACHE_SECONDS } from '#contract/constants.ts'
+import { CACHE_SECONDS, ORGANIZER_URL } from '#contract/constants.ts'
 import type { FirstResponses } from '#contract/first-responses.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi, type SessionEnd } from './api.ts'
@@ -29,7 +29,6 @@ export interface Services {
   scrollPositions: ScrollPositions
   /** Before the page at the path `to` is rendered: moves the poster of the pressed card there, and back. */
   movePoster(to: string, isLoaded: boolean): void
-  /** Empty where neither the server nor the build has one. */
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
@@ -87,7 +86,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     organizerUrl:
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ??
       import.meta.env.VITE_ORGANIZER_URL ??
-      '',
+      ORGANIZER_URL,
     toast: showToast,
     log,
     withLock: createWithLock(window.navigator),
