@@ -322,10 +322,9 @@ export const appSetup = base.extend({
       enqueue.assign({ city })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
-    setCity: base.enqueueActions(({ context, enqueue, event }) => {
+    setCity: base.assign(({ event }) => {
       assertEvent(event, 'city.changed')
-      enqueue.assign({ city: event.city })
-      for (const page of activePage(context)) enqueue.sendTo(page, event)
+      return { city: event.city }
     }),
     setGlobalCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id
@@ -337,21 +336,26 @@ export const appSetup = base.extend({
       enqueue.assign({ items: event.items })
       for (const page of activePage(context)) enqueue.sendTo(page, event)
     }),
-    searchInCity: base.enqueueActions(({ context, enqueue }) => {
-      if (context.route?.page === 'search') return
+    /** Another page is left for the search: what it shows does not change before. */
+    searchInCity: base.enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'city.changed')
+      if (context.route?.page === 'search') {
+        for (const page of activePage(context)) enqueue.sendTo(page, event)
+        return
+      }
       const searchText = readSearchText(context.route?.queryString ?? '')
       enqueue({ type: 'navigate', params: { to: searchUrl({ searchText }) } })
     }),
     savePageState: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'route.changed')
-      const { page, city } = context
+      const { page } = context
       const savedPages = freshPages(context.savedPages, event.now)
       enqueue.assign({ savedPages })
       if (!page || page.entry === event.entry) return
       enqueue({ type: 'saveScrollPosition', params: { entry: page.entry } })
       if (page.restorable) {
         const savedAt = event.now
-        enqueue.assign({ savedPages: () => savePage(savedPages, page, { city, savedAt }) })
+        enqueue.assign({ savedPages: () => savePage(savedPages, page, savedAt) })
       }
     }),
     stopPage: base.enqueueActions(({ context, enqueue }) => {
@@ -360,13 +364,12 @@ export const appSetup = base.extend({
       enqueue.stopChild(context.page.ref)
       enqueue.assign({ page: null })
     }),
-    /** The city may have changed after the page was saved. */
+    /** The city may have changed when the page was left, or after. */
     updateRestored: base.enqueueActions(({ context, enqueue }) => {
       const { page, city } = context
-      const saved = page && savedPageFor(context, page.key)
-      if (!saved) return
+      if (!page || !savedPageFor(context, page.key)) return
       enqueue.sendTo(page.ref, { type: 'page.restored' })
-      if (saved.city !== city) enqueue.sendTo(page.ref, { type: 'city.changed', city })
+      enqueue.sendTo(page.ref, { type: 'city.changed', city })
     }),
     changeEntry: base.enqueueActions(({ context, enqueue }) => {
       const { page, entry } = context
