@@ -428,7 +428,9 @@ export const calls = {
   paymentProvider: call({
     method: 'GET',
     path: '/payments/provider',
-    response: { data: type({ widget: string(), script: string(), key: string() }) },
+    response: {
+      data: type({ widget: lenient(string(), 'razorpay'), script: string(), key: string() }),
+    },
     public: true,
     optional: true,
   }),
