@@ -31,7 +31,7 @@ const table = css({
     textAlign: 'start',
     color: 'fg.muted',
   },
-  '& :is(th, td)': { px: { lg: '2' }, py: { lg: '3' }, verticalAlign: 'top' },
+  '& :is(th, td)': { px: { lg: '1', xl: '2' }, py: { lg: '3' }, verticalAlign: 'top' },
   '& :is(th, td):first-of-type': { ps: { lg: '0' } },
   '& :is(th, td):last-of-type': { pe: { lg: '0' }, textAlign: { lg: 'end' } },
   '& tbody tr': {
@@ -47,8 +47,10 @@ const table = css({
     border: { base: '1px solid {colors.line.subtle}', lg: 'none' },
     borderTop: { lg: '1px solid {colors.line.subtle}' },
   },
-  '& td:last-of-type :is(a, button)': { whiteSpace: 'nowrap' },
-  '& td:nth-of-type(4)': { minWidth: { lg: '[6.5rem]' } },
+  '& td:last-of-type :is(a, button)': { whiteSpace: 'nowrap', px: { lg: '3', xl: '5' } },
+  '& td:nth-of-type(2)': { minWidth: { lg: '[9rem]' } },
+  '& td:nth-of-type(4)': { minWidth: { lg: '[5.5rem]', xl: '[6.5rem]' } },
+  '& td:nth-of-type(5)': { minWidth: { lg: '[5rem]' } },
   '& tbody td:is(:nth-of-type(-n + 2), :last-of-type)': { _before: { display: 'none' } },
   '& td': {
     display: { base: 'contents', lg: 'table-cell' },
@@ -131,7 +133,9 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
               <Item item={row.item} />
             </td>
             <td role="cell" data-column={t('Type')}>
-              <span>{row.item_type === 'EVENT' ? t('Tournament') : t('Event')}</span>
+              <span className={figure}>
+                {row.item_type === 'EVENT' ? t('Tournament') : t('Event')}
+              </span>
             </td>
             <td role="cell" data-column={t('Payment ID')}>
               <span className={code}>{row.razorpay_payment_id}</span>
