@@ -34,8 +34,6 @@ export const limits = {
   /** Until they are verified. */
   registrations: { by: ['address'], times: 30, seconds: HOUR },
   otpSending: { by: ['user'], times: 10, seconds: HOUR },
-  /** Also those that are refused, which tell whether an account has an e-mail. */
-  otpRequests: { by: ['user'], times: 30, seconds: HOUR },
   otpEntry: { by: ['email', 'address'], times: 20, seconds: QUARTER },
   /** Wrong codes. */
   otpEntriesOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
@@ -46,6 +44,7 @@ export const limits = {
   forgotPasswordsOfAddress: { by: ['address'], times: 30, seconds: HOUR },
   /** Unknown links: a valid one is never refused. */
   resetPassword: { by: ['address'], times: 30, seconds: HOUR },
+  /** Also those that are refused because another account has the e-mail. */
   profile: { by: ['user'], times: 20, seconds: HOUR },
   contact: { by: ['user'], times: 10, seconds: HOUR },
 
@@ -108,8 +107,10 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   resetPassword: personal('hash'),
 
   me: personal('read', 'ownData'),
-  sendOtp: personal('hash', 'otpRequests'),
+  sendOtp: personal('hash', 'ownData'),
   verifyOtp: personal('hash', 'changeOtpEntry'),
+  sendEmailOtp: personal('hash', 'ownData'),
+  verifyEmail: personal('hash', 'changeOtpEntry'),
   updateProfile: personal('write', 'profile'),
   changePassword: personal('hash', 'passwordCheck'),
   contact: personal('write', 'contact'),

@@ -126,8 +126,6 @@ export const ErrorBody = coerce(
 )
 export type ErrorBody = Infer<typeof ErrorBody>
 
-const OtpChange = enums(['profile', 'password'])
-
 const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
 /** Its length is that of the form in which it is hashed. */
@@ -344,17 +342,8 @@ export const calls = {
     body: { otp: OtpForm.schema.otp },
     public: false,
   }),
-  sendOtp: call({
-    method: 'POST',
-    path: '/send-otp',
-    body: {
-      /** The change that the code is for; without it the code allows one that keeps the e-mail. */
-      change: optional(OtpChange),
-      /** The profile's e-mail after the change. A new one gets the code. */
-      email: optional(size(ProfileForm.schema.email, 3, 254)),
-    },
-    public: false,
-  }),
+  /** Mails a code for one change of the profile or the password. */
+  sendOtp: call({ method: 'POST', path: '/send-otp', public: false }),
   addToCart: call({
     method: 'POST',
     path: '/cart',
@@ -450,7 +439,9 @@ export const calls = {
   paymentProvider: call({
     method: 'GET',
     path: '/payments/provider',
-    response: { data: type({ widget: string(), script: string(), key: string() }) },
+    response: {
+      data: type({ widget: lenient(string(), 'razorpay'), script: string(), key: string() }),
+    },
     public: true,
     optional: true,
   }),
@@ -495,6 +486,17 @@ export const calls = {
     optional: true,
   }),
   logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),
+  /** Mails a code to the user's `pending_email`. */
+  sendEmailOtp: call({ method: 'POST', path: '/send-email-otp', public: false, optional: true }),
+  /** The `pending_email` becomes the user's e-mail. */
+  verifyEmail: call({
+    method: 'POST',
+    path: '/verify-email',
+    body: { otp: OtpForm.schema.otp },
+    response: { data: entity.User },
+    public: false,
+    optional: true,
+  }),
   /** The caller's sessions, latest used first. */
   sessions: call({
     method: 'GET',

@@ -61,3 +61,7 @@ export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] 
 
 /** Of the address in a pass. In capitals: a QR code in alphanumeric mode has fewer and larger dots. */
 export const PASS_LINK = '/V'
+
+/** Where no other is set. */
+export const ORGANIZER_URL = 'https://organizers.matchpoint.example'
+export const ADMIN_URL = 'https://admin.matchpoint.example'

@@ -164,8 +164,8 @@ export type SportsEvent = Tournament | CategoryEvent
 const itemDetail = lenient(optional(text), undefined)
 
 /**
- * Only a category event has `category`. The optional fields describe the event in the cart. A server
- * may send an item as `{ item }`.
+ * An event or a category event; only the latter has `category`. The fields from `title` on say where it
+ * is shown, and when and where it is. A server may send an item as `{ item }`.
  */
 export const CartItem = coerceAny(
   priced(
@@ -176,6 +176,9 @@ export const CartItem = coerceAny(
       ...price,
       event_type: EventType,
       players_capacity: lenient(numeric, 1),
+      match_type: itemDetail,
+      booking_active: lenient(optional(boolean()), undefined),
+      type: itemDetail,
       title: itemDetail,
       href: itemDetail,
       address: itemDetail,
@@ -194,6 +197,8 @@ export const User = type({
   userId: text,
   name: text,
   email: text,
+  /** A new e-mail, until it is proven. */
+  pending_email: lenient(optional(text), undefined),
   phone_number: optionalText,
   ...(Object.fromEntries(
     Object.entries(optionalOfUser).map(([name, field]) => [name, lenient(field, null)]),

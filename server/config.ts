@@ -11,6 +11,7 @@ import {
   type Struct,
   string,
 } from 'superstruct'
+import { ADMIN_URL, ORGANIZER_URL } from '#contract/constants.ts'
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { TrustProxy } from './http/visitor-address.ts'
 import { MEDIA_PATH } from './media/names.ts'
@@ -54,6 +55,8 @@ export interface Config extends DatabaseConfig {
   } | null
   sandboxFaults: Fault[]
   organizerUrl: string
+  /** Of the site for the operator's staff. Nothing links to it. */
+  adminUrl: string
   trustProxy: TrustProxy
   /** Signs the codes of passes. */
   passKey: string | null
@@ -159,8 +162,8 @@ export function readConfig(env: Env): Config {
       'Matchpoint <no-reply@matchpoint.invalid>',
     sandboxFaults:
       setting('SANDBOX_FAULTS', Faults, 'a list such as refund=down, webhooks=twice') ?? [],
-    organizerUrl:
-      setting('ORGANIZER_URL', webUrl, A_WEB_URL) ?? 'https://organizers.matchpoint.example',
+    organizerUrl: setting('ORGANIZER_URL', webUrl, A_WEB_URL) ?? ORGANIZER_URL,
+    adminUrl: setting('ADMIN_URL', webUrl, A_WEB_URL) ?? ADMIN_URL,
     trustProxy:
       setting('TRUST_PROXY', TrustProxy, 'a number of proxies, or networks such as 10.0.0.0/8') ??
       0,

@@ -37,6 +37,7 @@ const EVENTS: Record<string, string> = {
   'deletion.open': 'Delete account is pressed',
   'detail.retry': 'Retry is pressed',
   'draft.due': 'It is time to keep what was typed',
+  'email.confirm': 'Confirm email is pressed',
   'entry.checkIn': 'Check in is pressed',
   'field.changed': 'A field is typed in',
   'field.left': 'A field is left',
@@ -129,6 +130,7 @@ const EVENTS: Record<string, string> = {
   'session.logout': 'Log out is pressed',
   'session.over': 'The member is no longer logged in',
   'session.restored': 'The stored login is read',
+  'session.tokenMissing': 'A call needs the login, which is not stored',
   'session.revoked': 'The page ends the login',
   'session.started': 'The person logs in',
   'session.updated': 'The member’s details change',
@@ -193,6 +195,7 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
   fetchUser: ['The profile arrives', 'The profile could not be loaded'],
   findUnsavedPayment: ['The browser is looked through for payments', 'The browser’s storage fails'],
   form: ['The form is accepted'],
+  emailGate: ['The question for the new e-mail’s code ends'],
   gate: ['The question for the code ends'],
   loadBookingRecovery: [
     'The code that finishes bookings arrives',

@@ -433,7 +433,12 @@ const WORDS: Record<string, Record<string, Words>> = {
   },
   profile: {
     loading: ['Profile is loading', 'Grey fields stand where the values will be.'],
-    editing: ['Profile can be changed', 'The member’s details.'],
+    'editing.idle': ['Profile can be changed', 'The member’s details.'],
+    'editing.saved': ['Profile is saved', 'A new e-mail is asked to be confirmed.'],
+    'editing.confirmingEmail': [
+      'New e-mail is confirmed',
+      'The code that was mailed to it is asked for.',
+    ],
     failed: ['Profile could not be loaded', 'Retry loads it again.'],
   },
   register: {
@@ -551,6 +556,7 @@ const COMPOUND: Record<string, Record<string, string>> = {
   },
   organizer: { shown: 'Tournaments are listed' },
   otpGate: { asking: 'Code is asked for' },
+  profile: { editing: 'Profile is loaded' },
   payment: { open: 'Payment order is open' },
   verify: {
     pass: 'Check-in, in any state',

@@ -118,7 +118,7 @@ export function createApp(
     services,
     pages,
     start() {
-      services.onSessionLost(() => actor.send({ type: 'session.expired' }))
+      services.onSessionLost((type) => actor.send({ type }))
       const sendRoute = () => {
         const visit = history.visit()
         const page = matchRoute(visit.location)?.page

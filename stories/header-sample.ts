@@ -7,6 +7,7 @@ export const city = {
   label: 'Bengaluru',
   cities,
   noneFound: false,
+  loading: false,
   selectedId: 'Bengaluru',
   filter: '',
   open: false,

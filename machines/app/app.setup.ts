@@ -67,8 +67,10 @@ type AppEvent =
   | ({ type: 'session.restored' } & StoredSession)
   /** Another tab started, changed or ended the session. */
   | { type: 'session.followed'; user: User | null }
-  /** A call with a token got 401 or 403, or a call that needs a token had none. */
+  /** A call with a token got 401 or 403. */
   | { type: 'session.expired' }
+  /** A call that needs a token had none: the user alone is stored. */
+  | { type: 'session.tokenMissing' }
   | { type: 'logout.confirmed' }
   | { type: 'logout.cancelled' }
   | { type: 'booking.finish' }
@@ -299,8 +301,8 @@ export const appSetup = base.extend({
       enqueue({ type: 'storeSession', params: { user: event.user } })
     }),
     emptyCart: base.enqueueActions(({ enqueue, event }) => {
-      const isInvalid = event.type === 'session.expired' || event.type === 'session.revoked'
-      const type = isInvalid ? 'session.expired' : 'session.logout'
+      const invalid = ['session.expired', 'session.tokenMissing', 'session.revoked']
+      const type = invalid.includes(event.type) ? 'session.expired' : 'session.logout'
       enqueue.sendTo('cart', { type })
     }),
     applyRecovery: base.enqueueActions(({ enqueue, event }) => {
@@ -320,10 +322,9 @@ export const appSetup = base.extend({
       enqueue.assign({ city })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
-    setCity: base.enqueueActions(({ context, enqueue, event }) => {
+    setCity: base.assign(({ event }) => {
       assertEvent(event, 'city.changed')
-      enqueue.assign({ city: event.city })
-      for (const page of activePage(context)) enqueue.sendTo(page, event)
+      return { city: event.city }
     }),
     setGlobalCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id
@@ -335,21 +336,26 @@ export const appSetup = base.extend({
       enqueue.assign({ items: event.items })
       for (const page of activePage(context)) enqueue.sendTo(page, event)
     }),
-    searchInCity: base.enqueueActions(({ context, enqueue }) => {
-      if (context.route?.page === 'search') return
+    /** Another page is left for the search: what it shows does not change before. */
+    searchInCity: base.enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'city.changed')
+      if (context.route?.page === 'search') {
+        for (const page of activePage(context)) enqueue.sendTo(page, event)
+        return
+      }
       const searchText = readSearchText(context.route?.queryString ?? '')
       enqueue({ type: 'navigate', params: { to: searchUrl({ searchText }) } })
     }),
     savePageState: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'route.changed')
-      const { page, city } = context
+      const { page } = context
       const savedPages = freshPages(context.savedPages, event.now)
       enqueue.assign({ savedPages })
       if (!page || page.entry === event.entry) return
       enqueue({ type: 'saveScrollPosition', params: { entry: page.entry } })
       if (page.restorable) {
         const savedAt = event.now
-        enqueue.assign({ savedPages: () => savePage(savedPages, page, { city, savedAt }) })
+        enqueue.assign({ savedPages: () => savePage(savedPages, page, savedAt) })
       }
     }),
     stopPage: base.enqueueActions(({ context, enqueue }) => {
@@ -358,13 +364,12 @@ export const appSetup = base.extend({
       enqueue.stopChild(context.page.ref)
       enqueue.assign({ page: null })
     }),
-    /** The city may have changed after the page was saved. */
+    /** The city may have changed when the page was left, or after. */
     updateRestored: base.enqueueActions(({ context, enqueue }) => {
       const { page, city } = context
-      const saved = page && savedPageFor(context, page.key)
-      if (!saved) return
+      if (!page || !savedPageFor(context, page.key)) return
       enqueue.sendTo(page.ref, { type: 'page.restored' })
-      if (saved.city !== city) enqueue.sendTo(page.ref, { type: 'city.changed', city })
+      enqueue.sendTo(page.ref, { type: 'city.changed', city })
     }),
     changeEntry: base.enqueueActions(({ context, enqueue }) => {
       const { page, entry } = context

@@ -4,7 +4,6 @@ import type { PageRef } from '../page-contract.ts'
 /** The state of a page's actor when the browser left its history entry. */
 export interface SavedPage {
   key: string
-  city: string
   /** Server time, epoch ms. */
   savedAt: number
   snapshot: Snapshot<unknown>
@@ -23,13 +22,13 @@ export function freshPages(savedPages: Record<string, SavedPage>, now: number) {
 export function savePage(
   savedPages: Record<string, SavedPage>,
   page: { key: string; entry: string; ref: PageRef },
-  { city, savedAt }: Pick<SavedPage, 'city' | 'savedAt'>,
+  savedAt: number,
 ): Record<string, SavedPage> {
   const { key, entry, ref } = page
   const { [entry]: _, ...others } = savedPages
   const entries = Object.entries({
     ...others,
-    [entry]: { key, city, savedAt, snapshot: ref.getPersistedSnapshot() },
+    [entry]: { key, savedAt, snapshot: ref.getPersistedSnapshot() },
   })
   return Object.fromEntries(entries.slice(-SAVED_PAGES_MAX))
 }

@@ -36,6 +36,15 @@ export const sessionRegion = appSetup.createStateConfig({
           target: 'expiring',
           actions: ['endSession', 'emptyCart', 'clearSession'],
         },
+        'session.tokenMissing': {
+          target: 'guest',
+          actions: [
+            'endSession',
+            'emptyCart',
+            'clearSession',
+            { type: 'navigate', params: { to: '/' } },
+          ],
+        },
         'session.revoked': {
           target: 'guest',
           actions: ['endSession', 'emptyCart', 'clearSession'],

@@ -1,7 +1,7 @@
 import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
-/** A refusal by the server is shown in place of the rosters; without a network they can be typed. */
+/** A failed check is shown in place of the rosters; without a network they can be typed. */
 export const checkingCartState = checkoutSetup.createStateConfig({
   invoke: {
     id: 'checkCart',
@@ -13,10 +13,10 @@ export const checkingCartState = checkoutSetup.createStateConfig({
     },
     onError: [
       {
-        guard: { type: 'isRefused', params: ({ event }) => event },
-        target: '#checkout.cartCheckFailed',
+        guard: { type: 'isOffline', params: ({ event }) => event },
+        target: '#checkout.filling.unchecked',
       },
-      { target: '#checkout.filling.unchecked' },
+      { target: '#checkout.cartCheckFailed' },
     ],
   },
 })

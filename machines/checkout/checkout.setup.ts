@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import { needsTeamName } from '#contract/cart.ts'
 import type { CartItem, OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
-import { isApiError, isConflict } from '../api-error.ts'
+import { isApiError, isConflict, OfflineError } from '../api-error.ts'
 import { type BookingResult, bookingMachine } from '../booking/booking.machine.ts'
 import {
   capturedBooking,
@@ -171,10 +171,13 @@ const base = setup({
         : {}
     }),
     restoreRosters: assign(({ context }) =>
-      withRosters(context, {
-        ...context.rosters,
-        ...payloadRosters(context.paymentOrder?.payload ?? []),
-      }),
+      withRosters(
+        context,
+        roster.initRosters(context.items, {
+          ...context.rosters,
+          ...payloadRosters(context.paymentOrder?.payload ?? []),
+        }),
+      ),
     ),
     addPlayer: assign(({ context, event }) => {
       assertEvent(event, 'player.added')
@@ -276,7 +279,7 @@ const base = setup({
     isEmpty: ({ context }) => context.items.length === 0,
     isComplete: ({ context }) => isComplete(context),
     isIncomplete: ({ context }) => !isComplete(context),
-    isRefused: (_, { error }: Failed) => isApiError(error),
+    isOffline: (_, { error }: Failed) => error instanceof OfflineError,
     /** By the network: the server gave no reason. */
     wasCutOff: ({ context }) => context.failureReason === '' && isComplete(context),
     /** The player has not seen what would be booked now. */

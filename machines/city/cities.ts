@@ -46,6 +46,7 @@ function contains(name: string, text: string): boolean {
 }
 
 export const NO_CITY = 'Select City'
+export const LOADING = 'Loading...'
 
 export function cityLabel(cities: City[], cityId: string): string {
   const match = isGlobal(cityId) ? GLOBAL_CITY : cities.find((city) => city._id === cityId)

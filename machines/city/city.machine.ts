@@ -6,6 +6,7 @@ import {
   cityLabel,
   filterCities,
   GLOBAL_CITY,
+  LOADING,
   NO_CITY,
   noCityMatches,
   withGlobal,
@@ -128,8 +129,13 @@ function chosen({ context }: { context: { selected: string } }) {
 export type CityRef = ActorRefFrom<typeof cityMachine>
 type CitySnapshot = ReturnType<CityRef['getSnapshot']>
 
-export const selectLabel = ({ context }: CitySnapshot) =>
-  cityLabel(context.cities, context.selected)
+/** While the cities load, one that is not known yet has no name. */
+export function selectLabel(snapshot: CitySnapshot): string {
+  const label = cityLabel(snapshot.context.cities, snapshot.context.selected)
+  return label === NO_CITY && snapshot.hasTag('busy') ? LOADING : label
+}
+
+export const selectIsLoading = (snapshot: CitySnapshot) => snapshot.hasTag('busy')
 
 export const selectIsOpen = (snapshot: CitySnapshot) => snapshot.matches({ list: 'open' })
 

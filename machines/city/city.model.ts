@@ -29,7 +29,8 @@ function shows(snapshot: CityStep['after'], isLoaded: boolean) {
   const restored = { type: 'city.restored', id: 'pune' } as const
   expectThat(snapshot.can(restored), 'can city.restored').is(true)
   const isNamed = isLoaded || selected === 'Global'
-  expectThat(selectLabel(snapshot), 'label').is((isNamed && names.get(selected)) || 'Select City')
+  const nameless = snapshot.hasTag('busy') ? 'Loading...' : 'Select City'
+  expectThat(selectLabel(snapshot), 'label').is((isNamed && names.get(selected)) || nameless)
   const choices = selectChoices(snapshot).map(({ name }) => name)
   expectThat(choices, 'choices').equals(isLoaded ? CHOICES[filter] : ['Global'])
   expectThat(selectNoneFound(snapshot), 'none found').is(!isLoaded && filter !== '')

@@ -164,33 +164,18 @@ export function bookableItems(item: SportsEvent): BookableItem[] {
       note: event.match_type,
     }))
   }
-  const own = { ...cartItem(item, item, pathOf(item)), category: item.category }
-  return [{ event: {}, cartItem: own, note: PLACES[item.type] ?? '' }]
+  // The texts of the page would fill the storage.
+  const { details: _, terms: __, ...event } = item
+  return [
+    { event: {}, cartItem: cartItem(event, item, pathOf(item)), note: PLACES[item.type] ?? '' },
+  ]
 }
 
+/** The event's own fields, and where it is shown. */
 function cartItem(
-  {
-    _id,
-    name,
-    is_free_event,
-    entry_fee,
-    event_type,
-    players_capacity,
-  }: TournamentEvent | CategoryEvent,
+  event: TournamentEvent | Omit<CategoryEvent, 'details' | 'terms'>,
   { name: title, address, start_date_time_new, end_date_time_new }: SportsEvent,
   href: string,
 ): CartItem {
-  return {
-    _id,
-    name,
-    is_free_event,
-    entry_fee,
-    event_type,
-    players_capacity,
-    title,
-    href,
-    address,
-    start_date_time_new,
-    end_date_time_new,
-  }
+  return { ...event, title, href, address, start_date_time_new, end_date_time_new }
 }

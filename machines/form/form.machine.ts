@@ -11,7 +11,7 @@ interface FormContext {
   required: string[]
   /** Messages by field. A field's message appears after it lost focus or the form was submitted. */
   errors: Record<string, string>
-  /** The gate stays passed until the form is accepted. */
+  /** The gate is passed for these values: a change of them clears it. */
   passed: boolean
 }
 
@@ -30,16 +30,13 @@ interface FormConfig {
   normalize?: Record<string, (text: string, before: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
-  /**
-   * A machine that runs before the form is sent, with what `input` makes of the values; its output is
-   * true if passed. `field` is its field on the server.
-   */
-  gate?: { logic: AnyActorLogic; field: string; input: (values: FormValues) => unknown }
+  /** A machine that runs before the form is sent; its output is true if passed. `field` is its field on the server. */
+  gate?: { logic: AnyActorLogic; field: string }
 }
 
 /**
- * The output is the result of `submit`. After a server error the gate has to be passed again only if
- * the error concerns the gate's field.
+ * The output is the result of `submit`. After a server error the same values are sent again without the
+ * gate, unless the error concerns the gate's field.
  */
 export function createFormMachine<Output>(config: FormConfig) {
   const { errors: errorsOf, normalize = {}, names = {}, gate } = config
@@ -75,7 +72,7 @@ export function createFormMachine<Output>(config: FormConfig) {
         const errors = Object.fromEntries(
           Object.keys(context.errors).flatMap((name) => (now[name] ? [[name, now[name]]] : [])),
         )
-        return { values, errors }
+        return { values, errors, passed: false }
       }),
       checkField: assign(({ context, event }) => {
         assertEvent(event, 'field.left')
@@ -85,9 +82,13 @@ export function createFormMachine<Output>(config: FormConfig) {
       checkAll: assign({ errors: ({ context }) => errorsOf(context.values) }),
       prefill: assign(({ event }) => {
         assertEvent(event, 'form.prefill')
-        return { initial: event.values, values: event.values }
+        return { initial: event.values, values: event.values, passed: false }
       }),
-      resetValues: assign(({ context }) => ({ values: context.initial, errors: {} })),
+      resetValues: assign(({ context }) => ({
+        values: context.initial,
+        errors: {},
+        passed: false,
+      })),
       setFieldError: assign(({ context, event }) => {
         const field = refusedField(event)
         const error = 'error' in event ? event.error : undefined
@@ -161,7 +162,6 @@ export function createFormMachine<Output>(config: FormConfig) {
         invoke: {
           id: 'gate',
           src: 'gate',
-          input: ({ context }: { context: FormContext }) => gate?.input(context.values),
           onDone: [
             {
               guard: { type: 'wasPassed', params: ({ event }) => event.output },

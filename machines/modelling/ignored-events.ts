@@ -14,7 +14,10 @@ const SETTLED = 'The payment has been settled, or is not that far.'
 
 /** By machine: events that others send to it in states that do not handle them, and why. */
 const IGNORED: Record<string, Record<string, string>> = {
-  app: { 'session.expired': 'A late answer to a call of a session that has ended.' },
+  app: {
+    'session.expired': 'A late answer to a call of a session that has ended.',
+    'session.tokenMissing': 'A late call of a session that has ended.',
+  },
   home: { ...CART, ...ROUTE, ...LEFT, ...ENDED },
   listing: {
     ...CART,

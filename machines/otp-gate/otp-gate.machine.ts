@@ -12,11 +12,6 @@ export const gateOtpFormMachine = createOtpFormMachine<true>([
   'Invalid OTP',
 ])
 
-/** What the code is for. A new e-mail gets the code. */
-export type OtpRequest =
-  | { change: 'profile'; email: string }
-  | { change: 'password'; email?: undefined }
-
 export interface SentOtp {
   message: string | undefined
   /** Until another OTP can be sent. */
@@ -26,9 +21,7 @@ export interface SentOtp {
 /** Sends an OTP by mail and verifies it. The output is true if it was verified. */
 export const otpGateMachine = setup({
   types: {
-    input: {} as OtpRequest,
     context: {} as {
-      request: OtpRequest
       sent: boolean
       wait: Wait
       passed: boolean
@@ -38,7 +31,7 @@ export const otpGateMachine = setup({
   },
   actors: {
     form: gateOtpFormMachine,
-    sendOtp: unprovidedPromise<SentOtp, OtpRequest>('sendOtp'),
+    sendOtp: unprovidedPromise<SentOtp>('sendOtp'),
     cooldown: countdownMachine,
   },
   actions: {
@@ -57,12 +50,7 @@ export const otpGateMachine = setup({
   },
 }).createMachine({
   id: 'otpGate',
-  context: ({ input }) => ({
-    request: input,
-    sent: false,
-    wait: { from: 0, until: 0 },
-    passed: false,
-  }),
+  context: { sent: false, wait: { from: 0, until: 0 }, passed: false },
   initial: 'asking',
   output: ({ context }) => context.passed,
   states: {
@@ -82,7 +70,6 @@ export const otpGateMachine = setup({
           invoke: {
             id: 'sendOtp',
             src: 'sendOtp',
-            input: ({ context }) => context.request,
             onDone: {
               target: 'cooling',
               actions: [

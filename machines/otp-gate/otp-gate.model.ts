@@ -23,7 +23,7 @@ const codeFocused = effect('focusField', { name: 'otp' })
 export const otpGateModel = defineModel({
   about: 'Asks for a code sent by mail before a change is saved.',
   machine: otpGateMachine,
-  inputs: { member: { change: 'profile', email: 'asha@example.in' } },
+  inputs: { member: undefined },
   opening: { member: [{ type: 'form.submit' }] },
   events: [{ type: 'otp.send' }, { type: 'gate.close' }],
   outcomes: [
@@ -34,7 +34,7 @@ export const otpGateModel = defineModel({
     done('cooldown'),
     done('form', true),
   ],
-  situation: ({ context: { request: _, ...rest } }) => rest,
+  situation: ({ context }) => context,
   tags: { 'asking.sending': ['busy'] },
   invariants: {
     'asking.ready': (snapshot) =>
@@ -76,7 +76,7 @@ export const otpGateModel = defineModel({
   },
   calls: {
     asking: { form: () => ({ otp: '' }) },
-    'asking.sending': { sendOtp: ({ input }) => input },
+    'asking.sending': { sendOtp: null },
     'asking.cooling': {
       cooldown: (step) => {
         const { error } = step.event as { error?: unknown }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import { ChangePasswordForm, formErrors } from '#contract/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { type OtpRequest, otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
+import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
@@ -9,7 +9,7 @@ export const passwordFormMachine = createFormMachine<true>({
   id: 'passwordForm',
   errors: (values) => formErrors(values, ChangePasswordForm),
   failure: ['Error', 'Something went wrong'],
-  gate: { logic: otpGateMachine, field: 'otp', input: (): OtpRequest => ({ change: 'password' }) },
+  gate: { logic: otpGateMachine, field: 'otp' },
 })
 
 export const passwordMachine = setup({

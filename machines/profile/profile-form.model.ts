@@ -35,7 +35,10 @@ export const profileFormModel = defineModel({
   about: 'Edits and saves the member’s details, behind the OTP gate.',
   machine: profileFormMachine,
   impossible: {
-    'editing.refused: form.submit, needsGate true': 'What the server refused has passed the gate.',
+    'editing.ready: form.submit, isValid true':
+      'Only values that were refused have passed the gate.',
+    'editing.incomplete: form.submit, isValid true':
+      'Only values that were refused have passed the gate.',
   },
   inputs: { member: profileValues(user), 'member with one name': profileValues(oneName) },
   opening: { member: [], 'member with one name': [done('fetchUser', oneName)] },
@@ -72,7 +75,6 @@ export const profileFormModel = defineModel({
     'editing.refused': (snapshot) => {
       expectThat(snapshot.hasTag('failed'), 'failed').is(true)
       expectThat(snapshot.context.values.email, 'values.email').is(user.email)
-      expectThat(snapshot.context.passed, 'passed').is(true)
     },
     atGate: ({ context }) => {
       expectThat(Object.keys(context.errors).length, 'number of errors').is(0)
@@ -93,6 +95,7 @@ export const profileFormModel = defineModel({
       const wrong = Object.entries(mistakes(values))
       const shown = wrong.filter(([field]) => field in (step.before?.context.errors ?? {}))
       expectShown(step, { values, errors: Object.fromEntries(shown) })
+      expectThat(step.after.context.passed, 'passed').is(false)
       return []
     },
     'field.left': (step: FormStep & With<{ name: string }>) => {
@@ -118,6 +121,7 @@ export const profileFormModel = defineModel({
       expectShown(step, before?.matches('editing') ? { values, errors: {} } : {})
       if (before?.matches('editing')) {
         expectThat(step.after.matches({ editing: 'ready' }), 'is ready').is(true)
+        expectThat(step.after.context.passed, 'passed').is(false)
       }
       return []
     },
@@ -141,6 +145,7 @@ export const profileFormModel = defineModel({
       const { field, message = '' } = isApiError(error) ? error.errorBody : {}
       const isAtField = field === 'email'
       expectThat(step.after.matches('atGate'), 'asks for a code').is(field === 'otp')
+      expectThat(step.after.context.passed, 'passed').is(field !== 'otp')
       expectShown(step, isAtField ? { errors: { email: message } } : {})
       return [
         ...(isAtField ? [effect('focusField', { name: 'email' })] : []),
@@ -149,7 +154,7 @@ export const profileFormModel = defineModel({
     },
   },
   calls: {
-    atGate: { gate: () => ({ change: 'profile', email: user.email }) },
+    atGate: { gate: null },
     submitting: { submit: ({ after }) => after.context.values },
   },
 })

@@ -1,10 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { formErrors, OPTIONAL_USER_FIELDS, ProfileForm } from '#contract/forms.ts'
-import { cleanEmail } from '#contract/text.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import { phoneDigits } from '../form/phone-digits.ts'
-import { type OtpRequest, otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
+import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { splitName } from './names.ts'
@@ -15,23 +14,37 @@ export const profileFormMachine = createFormMachine<User>({
   failure: ['Error', 'Something went wrong'],
   normalize: { phone: phoneDigits },
   names: { name: 'firstName', phone_number: 'phone' },
-  gate: {
-    logic: otpGateMachine,
-    field: 'otp',
-    input: ({ email = '' }): OtpRequest => ({ change: 'profile', email: cleanEmail(email) }),
-  },
+  gate: { logic: otpGateMachine, field: 'otp' },
 })
 
+const toastSaved = {
+  type: 'toast',
+  params: { tone: 'success', title: 'Profile updated successfully!' },
+} as const
+
+/** A server that asks for a proof of a new e-mail answers it as `pending_email`. */
 export const profileMachine = setup({
   types: {
     context: {} as { user: User | null },
-    events: {} as { type: 'profile.retry' },
+    events: {} as { type: 'profile.retry' } | { type: 'email.confirm' },
   },
-  actors: { fetchUser: unprovidedPromise<User>('fetchUser'), form: profileFormMachine },
+  actors: {
+    fetchUser: unprovidedPromise<User>('fetchUser'),
+    form: profileFormMachine,
+    emailGate: otpGateMachine,
+  },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     userUpdated: unprovidedAction<{ user: User }>('userUpdated'),
     setUser: assign((_, user: User) => ({ user })),
+    useNewEmail: assign(({ context }) => {
+      const { pending_email, ...user } = context.user as User
+      return { user: { ...user, email: pending_email ?? user.email } }
+    }),
+  },
+  guards: {
+    hasPendingEmail: ({ context }) => context.user?.pending_email !== undefined,
+    wasPassed: (_, passed: boolean) => passed,
   },
 }).createMachine({
   id: 'profile',
@@ -66,13 +79,41 @@ export const profileMachine = setup({
         src: 'form',
         input: ({ context }) => profileValues(context.user),
         onDone: {
-          target: 'editing',
+          target: '.saved',
           reenter: true,
           actions: [
             { type: 'setUser', params: ({ event }) => event.output },
             { type: 'userUpdated', params: ({ event }) => ({ user: event.output }) },
-            { type: 'toast', params: { tone: 'success', title: 'Profile updated successfully!' } },
+            toastSaved,
           ],
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'email.confirm': { guard: 'hasPendingEmail', target: 'confirmingEmail' } } },
+        saved: {
+          always: [{ guard: 'hasPendingEmail', target: 'confirmingEmail' }, { target: 'idle' }],
+        },
+        confirmingEmail: {
+          invoke: {
+            id: 'emailGate',
+            src: 'emailGate',
+            onDone: [
+              {
+                guard: { type: 'wasPassed', params: ({ event }) => event.output },
+                target: 'idle',
+                actions: [
+                  'useNewEmail',
+                  {
+                    type: 'userUpdated',
+                    params: ({ context }) => ({ user: context.user as User }),
+                  },
+                  toastSaved,
+                ],
+              },
+              { target: 'idle' },
+            ],
+          },
         },
       },
     },
@@ -81,7 +122,8 @@ export const profileMachine = setup({
 })
 
 export function profileValues(user: User | null): FormValues {
-  const { name = '', email = '', phone_number: phone = '' } = user ?? {}
+  const { name = '', pending_email, phone_number: phone = '' } = user ?? {}
+  const email = pending_email ?? user?.email ?? ''
   const optional = OPTIONAL_USER_FIELDS.map((field) => [field, user?.[field] ?? ''])
   return { ...splitName(name), email, phone, ...Object.fromEntries(optional) }
 }

@@ -23,7 +23,8 @@ export const resetPasswordMachine = setup({
   actors: { form: resetPasswordFormMachine },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    hideToken: unprovidedAction('hideToken'),
+    /** From the address, which others may see, to the history entry, which a reload keeps. */
+    hideToken: unprovidedAction<{ token: string }>('hideToken'),
   },
   guards: { hasToken: ({ context }) => context.token !== '' },
 }).createMachine({
@@ -43,7 +44,7 @@ export const resetPasswordMachine = setup({
       },
     },
     enteringPassword: {
-      entry: 'hideToken',
+      entry: { type: 'hideToken', params: ({ context: { token } }) => ({ token }) },
       invoke: {
         id: 'form',
         src: 'form',

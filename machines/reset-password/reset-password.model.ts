@@ -19,7 +19,7 @@ export const resetPasswordModel = defineModel({
   effects: {
     start: ({ input }) => [
       input.token
-        ? effect('hideToken')
+        ? effect('hideToken', { token: 'token' })
         : effect('toast', { tone: 'error', title: 'Invalid', message: 'missing reset token' }),
     ],
     'xstate.done.actor.form': [effect('toast', { tone: 'success', title: 'Password Reset' })],

@@ -45,7 +45,8 @@ export async function deleteAccount(
     await requireNoComingEvent(tx, user.id, clock())
     await deletePersonalRows(tx, user.id)
     await removePersons(tx, user.id)
-    await tx.delete(outbox).where(eq(outbox.to, user.email))
+    const addresses = [user.email, ...(user.pendingEmail === null ? [] : [user.pendingEmail])]
+    await tx.delete(outbox).where(inArray(outbox.to, addresses))
     await enqueueMail(tx, accountDeletedMessage(user.email, user.name), clock())
     const hasNothing = and(
       notExists(tx.select().from(bookings).where(eq(bookings.userId, users.id))),
@@ -56,7 +57,8 @@ export async function deleteAccount(
       .update(users)
       .set({
         ...{ name: 'Deleted account', email: `${user.id}@deleted.invalid`, phoneNumber: '' },
-        ...{ gender: null, passwordHash: unusableHash, deletedAt: new Date(clock()) },
+        ...{ gender: null, pendingEmail: null, passwordHash: unusableHash },
+        deletedAt: new Date(clock()),
       })
       .where(eq(users.id, user.id))
   })

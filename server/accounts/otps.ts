@@ -1,7 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { BodyOf } from '#contract/calls.ts'
 import { OTP_COOLDOWN_MS, OTP_VALID_MINUTES } from '#contract/constants.ts'
-import { emailKey } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { otps, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,55 +8,53 @@ import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
 import { otpMessage } from '#server/mail/account-mails.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
-import { emailTaken, findUser } from './users.ts'
 
 const OTP_VALID_MS = OTP_VALID_MINUTES * 60_000
 const CHANGE_WINDOW_MS = 10 * 60_000
 const MAX_TRIES = 5
-/** After the login: who has only the session cannot take the account over. */
-const EMAIL_CHANGE_MS = 15 * 60_000
 
-const CHANGES = { profile: 'change your profile', password: 'change your password' }
-type Change = keyof typeof CHANGES
-
-/** What a code is for. REGISTRATION verifies a new account; CHANGE allows one change. */
+/**
+ * What a code is for. REGISTRATION verifies a new account, CHANGE allows one change of the profile or
+ * the password, EMAIL proves a new e-mail.
+ */
 interface OtpUse {
   purpose: (typeof otps.$inferSelect)['purpose']
   sessionHash: string | null
-  change: Change | null
   newEmail: string | null
 }
 
-const REGISTRATION: OtpUse = {
-  purpose: 'REGISTRATION',
-  sessionHash: null,
-  change: null,
-  newEmail: null,
-}
+const REGISTRATION: OtpUse = { purpose: 'REGISTRATION', sessionHash: null, newEmail: null }
+
+const changeOf = ({ tokenHash }: Caller): OtpUse => ({
+  ...{ purpose: 'CHANGE', sessionHash: tokenHash, newEmail: null },
+})
+
+const emailOf = ({ tokenHash }: Caller, newEmail: string): OtpUse => ({
+  ...{ purpose: 'EMAIL', sessionHash: tokenHash, newEmail },
+})
 
 /**
- * Mails a code for one change, from the caller's session, to the e-mail after the change. Throws
- * `HttpError` 429 within 30 s of the last one for the same change, or above the rate limit, and 400
- * if another account has a new e-mail, or the session began too long ago for one. Returns the address.
+ * Mails a code to the caller's e-mail. Throws `HttpError` 429 within 30 s of the last one, unless it
+ * was entered, or above the rate limit. Returns the address.
  */
-export async function sendChangeOtp(
-  deps: Deps,
-  { user, tokenHash, loggedInAt }: Caller,
-  { change, email }: BodyOf<'sendOtp'>,
-): Promise<string> {
-  const newEmail = change === 'profile' && email !== undefined ? newEmailOf(user, email) : null
-  if (newEmail !== null && deps.clock() - loggedInAt > EMAIL_CHANGE_MS) {
-    throw new HttpError(400, 'Please log out and log in again to change your email.', {
-      field: 'email',
-    })
-  }
-  if (newEmail !== null && (await findUser(deps.db, newEmail))) throw emailTaken()
-  const use = {
-    purpose: 'CHANGE',
-    sessionHash: tokenHash,
-    change: change ?? null,
-    newEmail,
-  } as const
+export async function sendChangeOtp(deps: Deps, caller: Caller): Promise<string> {
+  await mailOrRefuse(deps, caller.user, changeOf(caller))
+  return caller.user.email
+}
+
+/** Mails a code to the caller's pending e-mail. Throws as `sendChangeOtp`, and 400 without one. */
+export async function sendEmailOtp(deps: Deps, caller: Caller): Promise<string> {
+  const pending = pendingOf(caller)
+  await mailOrRefuse(deps, caller.user, emailOf(caller, pending))
+  return pending
+}
+
+function pendingOf({ user: { pendingEmail } }: Caller): string {
+  if (pendingEmail === null) throw new HttpError(400, 'No email waits to be confirmed.')
+  return pendingEmail
+}
+
+async function mailOrRefuse(deps: Deps, user: UserRow, use: OtpUse): Promise<void> {
   const waitMs = await mailOtp(deps, user, use)
   if (waitMs > 0) {
     throw tooManyRequests(
@@ -66,13 +62,6 @@ export async function sendChangeOtp(
       waitMs,
     )
   }
-  return newEmail ?? user.email
-}
-
-/** Null if it is the user's own. */
-function newEmailOf(user: UserRow, email: string): string | null {
-  const key = emailKey(email)
-  return key === emailKey(user.email) ? null : key
 }
 
 /** Does nothing if a code was mailed less than 30 s ago. Throws `HttpError` 429 above the rate limit. */
@@ -109,7 +98,11 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
       .onConflictDoUpdate({
         target: [otps.userId, otps.purpose],
         set: fresh,
-        setWhere: or(lte(otps.sentAt, new Date(now - OTP_COOLDOWN_MS)), sql`not (${isFor(use)})`),
+        setWhere: or(
+          lte(otps.sentAt, new Date(now - OTP_COOLDOWN_MS)),
+          isNotNull(otps.verifiedAt),
+          sql`not (${isFor(use)})`,
+        ),
       })
       .returning({ userId: otps.userId })
     const message = messageFor(to, user, otp, use)
@@ -123,18 +116,17 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
 /** A name is no text for an address that its owner has not proven. */
 function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
   if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your email')
-  if (use.newEmail !== null) return otpMessage(to, null, otp, 'confirm your new email')
-  return otpMessage(to, user.name, otp, use.change ? CHANGES[use.change] : 'confirm a change')
+  if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, 'confirm your new email')
+  return otpMessage(to, user.name, otp, 'change your profile or password')
 }
 
 const isSame = <T>(column: Parameters<typeof eq>[0], value: T): SQL =>
   sql`${column} is not distinct from ${value}`
 
-const isFor = ({ purpose, sessionHash, change, newEmail }: OtpUse) =>
+const isFor = ({ purpose, sessionHash, newEmail }: OtpUse) =>
   and(
     eq(otps.purpose, purpose),
     isSame(otps.sessionHash, sessionHash),
-    isSame(otps.change, change),
     isSame(otps.newEmail, newEmail),
   ) as SQL
 
@@ -142,7 +134,7 @@ async function cooldownMs(db: Database, userId: string, use: OtpUse, now: number
   const [last] = await db
     .select({ sentAt: otps.sentAt })
     .from(otps)
-    .where(and(eq(otps.userId, userId), isFor(use)))
+    .where(and(eq(otps.userId, userId), isFor(use), isNull(otps.verifiedAt)))
   return last ? Math.max(0, last.sentAt.getTime() + OTP_COOLDOWN_MS - now) : 0
 }
 
@@ -162,21 +154,32 @@ export function verifyChangeOtp(
   otp: string,
   now: number,
 ): Promise<void> {
-  return verifyOtp(db, isChangeOf(caller), otp, now)
+  return verifyOtp(db, isOwn(caller, changeOf(caller)), otp, now)
 }
 
-const isChangeOf = ({ user, tokenHash }: Caller) =>
-  and(eq(otps.userId, user.id), eq(otps.purpose, 'CHANGE'), eq(otps.sessionHash, tokenHash))
+/** Returns the pending e-mail that the code proves. Throws as `verifyChangeOtp`, and 400 without one. */
+export async function verifyEmailOtp(
+  db: Database,
+  caller: Caller,
+  otp: string,
+  now: number,
+): Promise<string> {
+  const pending = pendingOf(caller)
+  await verifyOtp(db, isOwn(caller, emailOf(caller, pending)), otp, now)
+  return pending
+}
+
+const isOwn = ({ user }: Caller, use: OtpUse) => and(eq(otps.userId, user.id), isFor(use))
 
 /** Throws `HttpError` 400 for a wrong, expired or used code, and for any after five wrong ones. */
 async function verifyOtp(
   db: Database,
-  isOwn: SQL | undefined,
+  isEntered: SQL | undefined,
   otp: string,
   now: number,
 ): Promise<void> {
   const isUsable = and(
-    isOwn,
+    isEntered,
     lt(otps.tries, MAX_TRIES),
     gt(otps.expiresAt, new Date(now)),
     isNull(otps.verifiedAt),
@@ -191,7 +194,7 @@ async function verifyOtp(
   const [verified] = await db
     .update(otps)
     .set({ verifiedAt: new Date(now) })
-    .where(and(isOwn, eq(otps.codeHash, row.codeHash), isNull(otps.verifiedAt)))
+    .where(and(isEntered, eq(otps.codeHash, row.codeHash), isNull(otps.verifiedAt)))
     .returning({ userId: otps.userId })
   if (!verified) throw invalidOtp()
 }
@@ -200,21 +203,13 @@ export function invalidOtp(): HttpError {
   return new HttpError(400, 'Invalid OTP', { field: 'otp' })
 }
 
-/** Throws `HttpError` 400 unless the caller has entered a code for this change. */
-export async function consumeOtp(
-  db: Database,
-  caller: Caller,
-  { change, email }: { change: Change; email?: string },
-  now: number,
-): Promise<void> {
-  const newEmail = email === undefined ? null : newEmailOf(caller.user, email)
+/** Throws `HttpError` 400 unless the caller has entered a code that no change has used. */
+export async function consumeOtp(db: Database, caller: Caller, now: number): Promise<void> {
   const [consumed] = await db
     .delete(otps)
     .where(
       and(
-        isChangeOf(caller),
-        isSame(otps.newEmail, newEmail),
-        or(eq(otps.change, change), isNull(otps.change)),
+        isOwn(caller, changeOf(caller)),
         isNotNull(otps.verifiedAt),
         gt(otps.verifiedAt, new Date(now - CHANGE_WINDOW_MS)),
       ),

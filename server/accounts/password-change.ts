@@ -26,7 +26,7 @@ export async function changePassword(
   await rejectWeakPassword('newPassword', newPassword, user)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   await db.transaction(async (tx) => {
-    await consumeOtp(tx, caller, { change: 'password' }, clock())
+    await consumeOtp(tx, caller, clock())
     await updateUser(tx, user.id, { passwordHash })
     await deleteResetToken(tx, user.id)
     await deleteSessions(tx, user.id, tokenHash)

@@ -3,16 +3,16 @@ import { emailKey } from '#contract/text.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { emailChangedMessage } from '#server/mail/account-mails.ts'
+import { emailChangedMessage, emailPendingMessage } from '#server/mail/account-mails.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { supportAddress } from '#server/mail/support-address.ts'
-import { consumeOtp } from './otps.ts'
+import { consumeOtp, verifyEmailOtp } from './otps.ts'
 import { deleteResetToken } from './password-resets.ts'
-import { toColumns, updateUser } from './users.ts'
+import { emailTaken, findUser, toColumns, updateUser } from './users.ts'
 
 /**
- * Consumes the verified OTP, which was sent to the e-mail after the change. A new e-mail revokes the
- * reset link and is told to the old address.
+ * Consumes the verified OTP. A new e-mail is pending until it is proven, and is told to the old address.
+ * Throws `HttpError` 400 without an OTP, and if another account has the e-mail.
  */
 export async function updateProfile(
   deps: Deps,
@@ -21,15 +21,34 @@ export async function updateProfile(
 ): Promise<UserRow> {
   const { db, clock, wakeWorker } = deps
   const { user } = caller
-  const columns = toColumns(profile)
+  const { email, ...columns } = toColumns(profile)
+  const pendingEmail = email === emailKey(user.email) ? null : email
   const updated = await db.transaction(async (tx) => {
-    await consumeOtp(tx, caller, { change: 'profile', email: columns.email }, clock())
-    if (columns.email !== emailKey(user.email)) {
-      await deleteResetToken(tx, user.id)
+    await consumeOtp(tx, caller, clock())
+    if (pendingEmail !== null && pendingEmail !== user.pendingEmail) {
+      if (await findUser(tx, pendingEmail)) throw emailTaken()
       const support = await supportAddress({ ...deps, db: tx })
-      await enqueueMail(tx, emailChangedMessage(user.email, user.name, support), clock())
+      await enqueueMail(tx, emailPendingMessage(user.email, user.name, support), clock())
     }
-    return updateUser(tx, user.id, columns)
+    return updateUser(tx, user.id, { ...columns, pendingEmail })
+  })
+  wakeWorker()
+  return updated
+}
+
+/**
+ * Replaces the e-mail by the pending one, revokes the reset link and tells the old address. Throws
+ * `HttpError` 400 for a wrong code, and if another account has the e-mail by now.
+ */
+export async function verifyEmail(deps: Deps, caller: Caller, otp: string): Promise<UserRow> {
+  const { db, clock, wakeWorker } = deps
+  const { user } = caller
+  const email = await verifyEmailOtp(db, caller, otp, clock())
+  const updated = await db.transaction(async (tx) => {
+    await deleteResetToken(tx, user.id)
+    const support = await supportAddress({ ...deps, db: tx })
+    await enqueueMail(tx, emailChangedMessage(user.email, user.name, support), clock())
+    return updateUser(tx, user.id, { email, pendingEmail: null })
   })
   wakeWorker()
   return updated

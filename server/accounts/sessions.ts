@@ -67,17 +67,13 @@ export async function authenticate(
   if (token !== null) {
     const tokenHash = hashToken(token)
     const [row] = await db
-      .select({
-        user: users,
-        lastUsedAt: accessTokens.lastUsedAt,
-        createdAt: accessTokens.createdAt,
-      })
+      .select({ user: users, lastUsedAt: accessTokens.lastUsedAt })
       .from(accessTokens)
       .innerJoin(users, eq(users.id, accessTokens.userId))
       .where(and(eq(accessTokens.hash, tokenHash), isValid(now)))
     if (row && (config.demo || !isDemoAccount(row.user.id))) {
       if (row.lastUsedAt.getTime() < now - USE_MS) await noteUse(db, tokenHash, now)
-      return { user: row.user, tokenHash, loggedInAt: row.createdAt.getTime() }
+      return { user: row.user, tokenHash }
     }
   }
   throw loggedOut()

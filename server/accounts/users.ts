@@ -110,6 +110,7 @@ export function toUser(row: UserRow): User {
     userId: row.id,
     name: row.name,
     email: readableEmail(row.email),
+    ...(row.pendingEmail !== null && { pending_email: readableEmail(row.pendingEmail) }),
     phone_number: row.phoneNumber,
     country: COUNTRY,
     ...pickOptionalUserFields(row),

@@ -6,6 +6,8 @@ export const users = pgTable('users', {
   name: text('name').notNull(),
   /** In lower case. */
   email: text('email').notNull().unique(),
+  /** In lower case. It becomes the e-mail when its owner enters the code that was mailed to it. */
+  pendingEmail: text('pending_email'),
   phoneNumber: text('phone_number').notNull(),
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),
@@ -41,18 +43,18 @@ export const otps = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['REGISTRATION', 'CHANGE'] }).notNull(),
+    purpose: text('purpose', { enum: ['REGISTRATION', 'CHANGE', 'EMAIL'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** When the user entered it correctly. It then allows one change. */
+    /** When the user entered it correctly. A CHANGE is then allowed once. */
     verifiedAt: instant('verified_at'),
-    /** Of a CHANGE: only this session can enter and use it. */
+    /** Of CHANGE and EMAIL: only this session can enter and use it. */
     sessionHash: text('session_hash').references(() => accessTokens.hash, { onDelete: 'cascade' }),
-    /** Of a CHANGE: null allows any change that keeps the e-mail. */
-    change: text('change', { enum: ['profile', 'password'] }),
-    /** The new e-mail that it was sent to; null if it was sent to the account's. */
+    /** Not read: webs of the release before write it. */
+    change: text('change'),
+    /** Of EMAIL: the pending e-mail that it was sent to. */
     newEmail: text('new_email'),
   },
   (table) => [

@@ -8,6 +8,4 @@ export interface Organizer {
 export interface Caller {
   user: UserRow
   tokenHash: string
-  /** Epoch ms. */
-  loggedInAt: number
 }

@@ -22,13 +22,29 @@ export function otpMessage(to: string, name: string | null, otp: string, purpose
   }
 }
 
+export function emailPendingMessage(to: string, name: string, support: string): Message {
+  const intro =
+    'A new email was entered for your Matchpoint account. Until it is confirmed, you log in with this address.'
+  return notYou(to, 'A new email for your Matchpoint account', name, intro, support)
+}
+
 export function emailChangedMessage(to: string, name: string, support: string): Message {
   const intro =
     'The email of your Matchpoint account has been changed. This address cannot log in any more.'
+  return notYou(to, 'Your Matchpoint email has been changed', name, intro, support)
+}
+
+function notYou(
+  to: string,
+  subject: string,
+  name: string,
+  intro: string,
+  support: string,
+): Message {
   const note = `If it was not you, write to ${support} now.`
   return {
     to,
-    subject: 'Your Matchpoint email has been changed',
+    subject,
     text: textBody(name, [intro, note]),
     html: htmlBody(
       name,

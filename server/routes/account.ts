@@ -1,8 +1,8 @@
 import { deleteAccount } from '#server/accounts/account-deletion.ts'
-import { sendChangeOtp, verifyChangeOtp } from '#server/accounts/otps.ts'
+import { sendChangeOtp, sendEmailOtp, verifyChangeOtp } from '#server/accounts/otps.ts'
 import { changePassword } from '#server/accounts/password-change.ts'
 import { collectPersonalData } from '#server/accounts/personal-data.ts'
-import { updateProfile } from '#server/accounts/profile.ts'
+import { updateProfile, verifyEmail } from '#server/accounts/profile.ts'
 import { deleteSessions, listSessions } from '#server/accounts/sessions.ts'
 import { toUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,6 +15,8 @@ export function accountRoutes(
   | 'sendOtp'
   | 'verifyOtp'
   | 'updateProfile'
+  | 'sendEmailOtp'
+  | 'verifyEmail'
   | 'changePassword'
   | 'sessions'
   | 'endOtherSessions'
@@ -25,8 +27,8 @@ export function accountRoutes(
   return {
     me: async ({ caller }) => ({ success: true, data: toUser(caller.user) }),
 
-    sendOtp: async ({ body, caller }) => {
-      const email = await sendChangeOtp(deps, caller, body)
+    sendOtp: async ({ caller }) => {
+      const email = await sendChangeOtp(deps, caller)
       return { success: true, message: `We sent a code to ${email}.` }
     },
 
@@ -39,6 +41,16 @@ export function accountRoutes(
       const user = await updateProfile(deps, caller, body)
       return { success: true, data: toUser(user) }
     },
+
+    sendEmailOtp: async ({ caller }) => {
+      const email = await sendEmailOtp(deps, caller)
+      return { success: true, message: `We sent a code to ${email}.` }
+    },
+
+    verifyEmail: async ({ body, caller }) => ({
+      success: true,
+      data: toUser(await verifyEmail(deps, caller, body.otp)),
+    }),
 
     changePassword: async ({ body, caller }) => {
       await changePassword(deps, caller, body)

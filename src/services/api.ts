@@ -40,6 +40,9 @@ export interface Api {
   prefetch(call: FirstCall): void
 }
 
+/** A call with a token got 401 or 403, or one that needs a token has none and is not sent. */
+export type SessionEnd = 'session.expired' | 'session.tokenMissing'
+
 export interface ApiOptions {
   /** Before the base path; empty for the same origin. */
   host: string
@@ -47,8 +50,7 @@ export interface ApiOptions {
   clock: Clock
   /** Responses included in the HTML, by `requestPath`. Each is used once. */
   first?: Map<string, unknown>
-  /** A call with a token got 401 or 403, or a call that needs a token has none. */
-  onSessionLost(): void
+  onSessionLost(end: SessionEnd): void
   /** Whether the server answers another request than the call that failed. */
   isReachable(): Promise<boolean>
   log(message: string, error: unknown): void
@@ -67,7 +69,7 @@ export function createApi(options: ApiOptions): Api {
     } = calls[name] as Call<unknown, unknown, unknown>
     const bearer = token()
     if (!call.public && bearer === null) {
-      onSessionLost()
+      onSessionLost('session.tokenMissing')
       throw new Error(`${name}: nobody is logged in`)
     }
     const sentAt = performance.now()
@@ -90,7 +92,7 @@ export function createApi(options: ApiOptions): Api {
     if (!ok) {
       // A late response to an old token does not end a newer session.
       const isCurrent = bearer !== null && bearer === token()
-      if (isCurrent && (status === 401 || status === 403)) onSessionLost()
+      if (isCurrent && (status === 401 || status === 403)) onSessionLost('session.expired')
       throw errorOf(name, response, clock.now())
     }
     const refusal = refusalOf(name, data)

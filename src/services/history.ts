@@ -10,8 +10,11 @@ interface Visit {
 export interface History {
   visit(): Visit
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void
-  /** Changes the query string of a page's own URL, in the next task. Ignored if the page was left. */
-  replaceUrl(to: string): void
+  /**
+   * Changes the query string, and the state, of a page's own history entry, in the next task. Ignored if
+   * the page was left.
+   */
+  replaceUrl(to: string, state?: unknown): void
   onChange(listener: () => void): () => void
 }
 
@@ -43,11 +46,12 @@ export function createHistory(window: Window): History {
     visit,
     navigate: (to, { replace = false, state = null } = {}) =>
       navigate(to, { replace, state: { entry: newEntry(), state } }),
-    replaceUrl: (to) => {
+    replaceUrl: (to, state) => {
       const { entry } = visit()
       // In a task of its own: replaceState takes about 10 ms on a slow phone.
       setTimeout(() => {
-        if (visit().entry === entry && isHere(to)) navigate(to, { replace: true, state: current })
+        if (visit().entry !== entry || !isHere(to)) return
+        navigate(to, { replace: true, state: { entry, state: state ?? current.state } })
       })
     },
     onChange: (listener) => {

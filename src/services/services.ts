@@ -1,7 +1,7 @@
-import { CACHE_SECONDS } from '#contract/constants.ts'
+import { CACHE_SECONDS, ORGANIZER_URL } from '#contract/constants.ts'
 import type { FirstResponses } from '#contract/first-responses.ts'
 import type { Toast } from '#machines/toast.ts'
-import { type Api, createApi } from './api.ts'
+import { type Api, createApi, type SessionEnd } from './api.ts'
 import { API_HOST } from './api-url.ts'
 import { type Clock, createClock } from './clock.ts'
 import { forgetPerson } from './forget-person.ts'
@@ -31,7 +31,6 @@ export interface Services {
   scrollPositions: ScrollPositions
   /** Before the page at the path `to` is rendered: moves the poster of the pressed card there, and back. */
   movePoster(to: string, isLoaded: boolean): void
-  /** Empty where neither the server nor the build has one. */
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
@@ -44,7 +43,7 @@ export interface Services {
    * when the page returns from the back/forward cache. Returns the unsubscribe function.
    */
   onStored(listener: (key: string | null) => void): () => void
-  onSessionLost(listener: () => void): void
+  onSessionLost(listener: (end: SessionEnd) => void): void
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
   onIdle(listener: () => void): () => void
@@ -62,7 +61,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
   const history = createHistory(window)
   // They are as old as the document: a later page requests its own.
   history.onChange(() => responses.clear())
-  let sessionLost = () => {}
+  let sessionLost = (_: SessionEnd) => {}
   const log = (message: string, error: unknown) => console.error(message, error)
   return {
     window,
@@ -80,7 +79,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       token: () => store.readText(STORAGE_KEYS.token),
       clock,
       first: responses,
-      onSessionLost: () => sessionLost(),
+      onSessionLost: (end) => sessionLost(end),
       isReachable: () => isReachable(window),
       log,
     }),
@@ -90,7 +89,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     organizerUrl:
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ??
       import.meta.env.VITE_ORGANIZER_URL ??
-      '',
+      ORGANIZER_URL,
     toast: showToast,
     log,
     withLock: createWithLock(window.navigator),

@@ -9,8 +9,7 @@ import type { Services } from './services.ts'
 import type { Store } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-const storedUser = (store: Store) =>
-  store.readText(STORAGE_KEYS.token) === null ? null : store.read(STORAGE_KEYS.user, User)
+const storedUser = (store: Store) => store.read(STORAGE_KEYS.user, User)
 const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, rows(CartItem)) ?? []
 const storedQueue = (store: Store) => store.read(STORAGE_KEYS.cartQueue, CartQueue)
 const storedCity = (store: Store) => store.readText(STORAGE_KEYS.city)

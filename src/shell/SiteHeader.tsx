@@ -1,10 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { isGlobal } from '#contract/cities.ts'
-import { GLOBAL_CITY, NO_CITY } from '#machines/city/cities.ts'
+import { GLOBAL_CITY, LOADING, NO_CITY } from '#machines/city/cities.ts'
 import {
   type CityRef,
   selectChoices,
+  selectIsLoading,
   selectIsOpen,
   selectLabel,
   selectNoneFound,
@@ -16,6 +17,9 @@ import { t } from '#src/languages/translate.ts'
 import { useApp } from '../app-context.ts'
 import { useCart } from '../use-cart.ts'
 
+/** Names of cities are not. */
+const TRANSLATED = [GLOBAL_CITY.name, LOADING, NO_CITY]
+
 export function SiteHeader() {
   const { actor, services } = useApp()
   const header = actor.system.get('header') as HeaderRef
@@ -25,6 +29,7 @@ export function SiteHeader() {
   const searchText = useSelector(header, ({ context }) => context.searchText)
   const menuOpen = useSelector(header, (snapshot) => snapshot.matches('open'))
   const label = useSelector(city, selectLabel)
+  const loading = useSelector(city, selectIsLoading)
   const choices = useSelector(city, selectChoices, shallowEqual)
   const cities = useMemo(
     () =>
@@ -49,7 +54,8 @@ export function SiteHeader() {
           onSubmit: () => header.send({ type: 'search.submitted' }),
         }}
         city={{
-          label: label === NO_CITY || label === GLOBAL_CITY.name ? t(label) : label,
+          label: TRANSLATED.includes(label) ? t(label) : label,
+          loading,
           cities,
           noneFound,
           selectedId,

@@ -15,14 +15,13 @@ const tray = css({
     mdDown: '[max(5.5rem + token(spacing.safeBottom), var(--bar-height, 0px))]',
   },
   '&[data-position=top-center]': { top: { mdDown: '[8rem]' }, bottom: { mdDown: '[auto]' } },
-  // A dialog covers the header, and on a phone has its buttons at the bottom.
+  // A dialog is over the header, leaves room above, and on a phone has its buttons at the bottom.
   'body:has([role=dialog][data-state=open]) &&': { top: '1', bottom: '[auto]' },
   insetInline: '4',
   display: 'grid',
   gap: '2',
   justifyItems: { base: 'stretch', md: 'end' },
   pointerEvents: 'none',
-  '& > * + *': { display: { base: 'none', md: 'block' } },
   _print: { display: 'none' },
 })
 const toast = css({
@@ -43,6 +42,23 @@ const toast = css({
 const success = css({ borderColor: 'green.300' })
 const error = css({ borderColor: 'red.300' })
 
+/** A dialog leaves them that much room (src/theme/recipes/dialog.ts). */
+function setToastsHeight(tray: HTMLElement | null): (() => void) | undefined {
+  if (!tray) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty(
+      '--toasts-height',
+      tray.childElementCount > 0 ? `${tray.offsetHeight + 8}px` : '0px',
+    )
+  })
+  observer.observe(tray)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--toasts-height')
+  }
+}
+
 export function Toasts() {
   const { toasts, handlers } = useToaster()
   const shown = toasts.filter(({ visible }) => visible).slice(0, TOASTS_VISIBLE)
@@ -54,6 +70,7 @@ export function Toasts() {
         aria-label={t('Notices')}
         aria-live="polite"
         data-position={shown[0]?.position}
+        ref={setToastsHeight}
         className={tray}
         onMouseEnter={handlers.startPause}
         onMouseLeave={handlers.endPause}

@@ -59,6 +59,8 @@ const matrix: Record<
   removeFromCart: [401, 200, 200, ''],
   logout: [401, 200, 200, ''],
   verifyOtp: [401, 400, 200, ''],
+  sendEmailOtp: [401, 400, 200, ''],
+  verifyEmail: [401, 400, 200, ''],
   updateProfile: [401, 400, 200, ''],
   changePassword: [401, 400, 200, ''],
   createBooking: [401, 400, 200, ''],

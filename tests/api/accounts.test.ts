@@ -107,6 +107,8 @@ describe('POST /login', () => {
       entry_fee: 500,
       is_free_event: false,
       event_type: 'SINGLE',
+      match_type: expect.any(String),
+      booking_active: true,
       title: 'Cup open',
       href: '/tournament/open',
     })
@@ -270,74 +272,88 @@ describe('the OTP of a profile or password change', () => {
     expect((await server.expectError('updateProfile', change)).status).toBe(400)
   })
 
-  /** Enters the code of a change, sent to `to`. */
-  const proveTo = async (
-    token: string,
-    to: string,
-    body: { change?: 'profile' | 'password'; email?: string },
-  ) => {
-    await server.call('sendOtp', { token, body })
-    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(to) } })
+  /** Enters a code that was mailed to the e-mail of the account. */
+  const proveTo = async (token: string, email: string) => {
+    await server.call('sendOtp', { token })
+    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(email) } })
   }
 
-  it('is mailed to the new e-mail, which is then used; the old address is told', async () => {
-    const { token, email, password, userId } = await newMember(server)
-    const next = `next-${email}`
-    const { message } = await server.call('sendOtp', {
-      token,
-      body: { change: 'profile', email: next.toUpperCase() },
-    })
-    expect(message).toBe(`We sent a code to ${next}.`)
-    expect((await server.mailTo(next)).text).not.toContain('Asha')
-    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(next) } })
-    await server.call('updateProfile', { token, body: profile(next) })
-    expect((await server.mailTo(email)).subject).toBe('Your Matchpoint email has been changed')
-    const { data } = await server.call('login', { body: { email: next, password, role } })
-    expect(data).toMatchObject({ userId, email: next })
-  })
+  const saveEmail = async ({ token, email }: Member, next: string) => {
+    await proveTo(token, email)
+    return server.call('updateProfile', { token, body: profile(next) })
+  }
 
-  it('for a new e-mail is only mailed soon after the login', async () => {
-    const { token, email, password } = await newMember(server)
-    const body = { change: 'profile' as const, email: `later-${email}` }
-    server.now += 16 * MINUTE
-    const message = 'Please log out and log in again to change your email.'
-    expect(await server.expectError('sendOtp', { token, body })).toMatchObject({
-      ...{ status: 400, field: 'email', message },
-    })
-    await server.call('sendOtp', { token, body: { change: 'profile', email } })
-    const session = await server.call('login', { body: { email, password, role } })
-    await server.call('sendOtp', { token: session.access_token ?? '', body })
-  })
+  const confirmEmail = async (token: string, next: string) => {
+    await server.call('sendEmailOtp', { token })
+    return { token, body: { otp: await server.otpFor(next) } }
+  }
 
-  it('proves the e-mail that it was sent to, and no other', async () => {
+  it('is mailed to the e-mail of the account, whatever the request says', async () => {
     const { token, email } = await newMember(server)
-    const save = (to: string) => server.expectError('updateProfile', { token, body: profile(to) })
-    await proveTo(token, email, {})
-    expect(await save(`new-${email}`)).toMatchObject({ status: 400, field: 'otp' })
-    await proveTo(token, email, { change: 'profile', email })
-    expect(await save(`new-${email}`)).toMatchObject({ status: 400, field: 'otp' })
-    await proveTo(token, `other-${email}`, { change: 'profile', email: `other-${email}` })
-    expect(await save(`new-${email}`)).toMatchObject({ status: 400, field: 'otp' })
-    expect(await save(email)).toMatchObject({ status: 400, field: 'otp' })
+    const body = { change: 'profile', email: `thief-${email}` }
+    const { message } = await server.call('sendOtp', { token, body })
+    expect(message).toBe(`We sent a code to ${email}.`)
+    expect(await server.mailsTo(`thief-${email}`)).toEqual([])
+  })
+
+  it('leaves a new e-mail pending; the old one is told, and logs in until the new one is proven', async () => {
+    const member = await newMember(server)
+    const { token, email, password, userId } = member
+    const next = `next-${email}`
+    const { data } = await saveEmail(member, next.toUpperCase())
+    expect(data).toMatchObject({ email, pending_email: next, name: 'Asha R Rao' })
+    expect((await server.call('me', { token })).data).toMatchObject({ email, pending_email: next })
+    expect((await server.mailTo(email)).subject).toBe('A new email for your Matchpoint account')
+    await server.call('login', { body: { email, password, role } })
+
+    const confirmation = await confirmEmail(token, next)
+    expect((await server.mailTo(next)).text).not.toContain('Asha')
+    const wrong = { token, body: { otp: wrongOtp(confirmation.body.otp) } }
+    expect((await server.expectError('verifyEmail', wrong)).message).toBe('Invalid OTP')
+    const proven = (await server.call('verifyEmail', confirmation)).data
+    expect(proven.email).toBe(next)
+    expect(proven.pending_email).toBe(undefined)
+    expect((await server.mailTo(email)).subject).toBe('Your Matchpoint email has been changed')
+    expect((await server.expectError('verifyEmail', confirmation)).status).toBe(400)
+    await server.expectError('login', { body: { email, password, role } })
+    const login = await server.call('login', { body: { email: next, password, role } })
+    expect(login.data).toMatchObject({ userId, email: next })
+  })
+
+  it('of a new e-mail proves that one only, in its session only', async () => {
+    const member = await newMember(server)
+    const { token, email, password } = member
+    await saveEmail(member, `first-${email}`)
+    const first = await confirmEmail(token, `first-${email}`)
+    const { access_token: other = '' } = await server.call('login', {
+      body: { email, password, role },
+    })
+    expect((await server.expectError('verifyEmail', { ...first, token: other })).status).toBe(400)
+    await saveEmail(member, `second-${email}`)
+    expect((await server.expectError('verifyEmail', first)).status).toBe(400)
+    await saveEmail(member, email)
+    const error = await server.expectError('sendEmailOtp', { token })
+    expect(error).toMatchObject({ status: 400, message: 'No email waits to be confirmed.' })
     expect((await server.call('me', { token })).data.email).toBe(email)
   })
 
-  it('is valid only for the change that it was sent for', async () => {
-    const { token, email, password } = await newMember(server)
-    const newPassword = { currentPassword: password, newPassword: 'another long one' }
-    await proveTo(token, email, { change: 'profile', email })
-    expect(await server.expectError('changePassword', { token, body: newPassword })).toMatchObject({
-      status: 400,
-      field: 'otp',
-    })
-    await proveTo(token, email, { change: 'password' })
-    expect(
-      await server.expectError('updateProfile', { token, body: profile(email) }),
-    ).toMatchObject({
-      status: 400,
-      field: 'otp',
-    })
-    await server.call('changePassword', { token, body: newPassword })
+  it('of a new e-mail allows no change, nor the code of a change a new e-mail', async () => {
+    const member = await newMember(server)
+    const { token, email } = member
+    await saveEmail(member, `next-${email}`)
+    await server.call('sendOtp', { token })
+    const change = await server.otpFor(email)
+    const { body } = await confirmEmail(token, `next-${email}`)
+    if (change !== body.otp) {
+      for (const [call, otp] of [
+        ['verifyOtp', body.otp],
+        ['verifyEmail', change],
+      ] as const) {
+        expect((await server.expectError(call, { token, body: { otp } })).message).toBe(
+          'Invalid OTP',
+        )
+      }
+    }
   })
 
   it('is entered and used only in the session that it was sent for', async () => {
@@ -345,7 +361,7 @@ describe('the OTP of a profile or password change', () => {
     const { access_token: other = '' } = await server.call('login', {
       body: { email, password, role },
     })
-    await server.call('sendOtp', { token, body: { change: 'profile', email } })
+    await server.call('sendOtp', { token })
     const otp = await server.otpFor(email)
     expect(await server.expectError('verifyOtp', { token: other, body: { otp } })).toMatchObject({
       message: 'Invalid OTP',
@@ -359,26 +375,27 @@ describe('the OTP of a profile or password change', () => {
     await server.call('updateProfile', { ...change, token })
   })
 
-  it('is not mailed to the e-mail of another account', async () => {
+  it('is kept when a change is refused: the e-mail of another account is not saved', async () => {
     const [asha, ravi] = [await newMember(server), await newMember(server)]
-    const before = (await server.mailsTo(ravi.email)).length
-    const error = await server.expectError('sendOtp', {
-      token: asha.token,
-      body: { change: 'profile', email: ravi.email },
+    await proveTo(asha.token, asha.email)
+    const save = (email: string) => ({ token: asha.token, body: profile(email) })
+    expect(await server.expectError('updateProfile', save(ravi.email))).toMatchObject({
+      ...{ status: 400, field: 'email', message: 'Another account has this email.' },
     })
-    expect(error).toMatchObject({ status: 400, message: 'Another account has this email.' })
-    expect(await server.mailsTo(ravi.email)).toHaveLength(before)
+    const { data } = await server.call('updateProfile', save(asha.email))
+    expect(data?.pending_email).toBe(undefined)
   })
 
-  it('two profiles that take one e-mail at the same time get 200 and 400', async () => {
+  it('two accounts that prove one e-mail at the same time get 200 and 400', async () => {
     const members = [await newMember(server), await newMember(server)]
     const email = `wanted-${members[0]?.email}`
-    for (const { token } of members) {
-      server.now += MINUTE
-      await proveTo(token, email, { change: 'profile', email })
+    const confirmations = []
+    for (const member of members) {
+      await saveEmail(member, email)
+      confirmations.push(await confirmEmail(member.token, email))
     }
     const responses = await Promise.all(
-      members.map(({ token }) => server.send('updateProfile', { token, body: profile(email) })),
+      confirmations.map((confirmation) => server.send('verifyEmail', confirmation)),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     const refused = responses.find(({ status }) => status === 400)
@@ -390,12 +407,13 @@ describe('the OTP of a profile or password change', () => {
 
   it('for a new e-mail or password revokes the reset link', async () => {
     const changes = [
-      async ({ token, email }: Member) => {
-        await proveTo(token, `new-${email}`, { change: 'profile', email: `new-${email}` })
-        await server.call('updateProfile', { token, body: profile(`new-${email}`) })
+      async (member: Member) => {
+        const next = `new-${member.email}`
+        await saveEmail(member, next)
+        await server.call('verifyEmail', await confirmEmail(member.token, next))
       },
       async ({ token, email, password }: Member) => {
-        await proveTo(token, email, { change: 'password' })
+        await proveTo(token, email)
         const body = { currentPassword: password, newPassword: 'another long one' }
         await server.call('changePassword', { token, body })
       },
@@ -423,6 +441,13 @@ describe('the OTP of a profile or password change', () => {
     expect(error.headers.get('Retry-After')).toBe('18')
     server.now += 18_000
     await server.call('sendOtp', { token })
+  })
+
+  it('is sent again at any time once the last one was entered', async () => {
+    const { token, email } = await newMember(server)
+    await proveTo(token, email)
+    await proveTo(token, email)
+    await server.call('updateProfile', { token, body: profile(email) })
   })
 
   it('is not consumed by a wrong current password; a new password ends other sessions', async () => {
@@ -464,7 +489,7 @@ describe('a new password', () => {
   it('that is weak is refused at a change and a reset, which can then be repeated', async () => {
     const member = await newMember(server)
     const { email, password, token } = member
-    await server.call('sendOtp', { token, body: { change: 'password' } })
+    await server.call('sendOtp', { token })
     await server.call('verifyOtp', { token, body: { otp: await server.otpFor(email) } })
     const change = (newPassword: string) => ({
       token,

@@ -117,6 +117,7 @@ describe('from a new visitor to a returning member', () => {
 
     await page.goto(link)
     await page.waitForURL((url) => url.pathname === '/reset-password' && url.search === '')
+    await page.reload()
     await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD })
     await expectStored([])
     await button(page, 'Reset password').click()

@@ -8,6 +8,7 @@ import { offlineModel } from '#machines/offline/offline.model.ts'
 import { clearToasts, showToast } from '#src/services/toasts.ts'
 import { CartBar } from '#src/shell/CartBar.tsx'
 import { Toasts } from '#src/shell/Toasts.tsx'
+import { dialog } from '#styled/recipes'
 import { showScreen } from './show-screen.ts'
 import '#src/theme/index.css'
 
@@ -70,29 +71,42 @@ test.each([768, 1280])('at %i px a toast is below the header', async (width) => 
   expect(toast.bottom).toBeLessThan(400)
 })
 
-// A dialog takes at most 92 % of the height.
-test.each([390, 1280])('at %i px a toast is above an open dialog', async (width) => {
-  await page.viewport(width, 844)
-  const dialog = append({ role: 'dialog', 'data-state': 'open' })
-  await show('Code sent')
-  expect(toastBox().top).toBeGreaterThan(0)
-  expect(toastBox().bottom).toBeLessThan(844 * 0.08)
-  dialog.remove()
-  await page.viewport(1280, 800)
-})
+test.each([390, 1280])(
+  'at %i px three toasts are above an open dialog of any height',
+  async (width) => {
+    await page.viewport(width, 844)
+    const classes = dialog()
+    const positioner = append({ class: classes.positioner })
+    const content = append({ class: classes.content, role: 'dialog', 'data-state': 'open' })
+    const body = append({ class: classes.body })
+    body.append('Text. '.repeat(5_000))
+    content.append(body)
+    positioner.append(content)
+    for (const title of ['First', 'Second', 'Third']) await show(title)
+    expect(toastBox().top).toBeGreaterThan(0)
+    const lowest = () => tray().lastElementChild?.getBoundingClientRect().bottom ?? 0
+    await expect.poll(() => content.getBoundingClientRect().top).toBeGreaterThanOrEqual(lowest())
+    expect(content.getBoundingClientRect().height).toBeGreaterThan(844 / 3)
+    await wait(4_000)
+    await expect.poll(() => content.getBoundingClientRect().height).toBeGreaterThan(844 * 0.9)
+    positioner.remove()
+    await page.viewport(1280, 800)
+  },
+)
 
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
   afterEach(() => page.viewport(1280, 800))
 
-  test('the newest toast alone is visible, at the bottom', async () => {
-    for (const title of ['First', 'Second']) await show(title)
-    const [newest, older] = Array.from(tray().children)
-    expect(newest?.textContent).toBe('Second')
-    expect(toastBox().bottom).toBe(844 - 88)
-    expect(older?.checkVisibility()).toBe(false)
+  test('three toasts are visible at the bottom, the newest on top', async () => {
+    for (const title of ['First', 'Second', 'Third']) await show(title)
+    const boxes = Array.from(tray().children, (toast) => toast.getBoundingClientRect())
+    expect(shown()).toEqual(['Third', 'Second', 'First'])
+    expect(Array.from(tray().children).every((toast) => toast.checkVisibility())).toBe(true)
+    expect(boxes.map(({ top }) => top)).toEqual(boxes.map(({ top }) => top).sort((a, b) => a - b))
+    expect(boxes.at(-1)?.bottom).toBe(844 - 88)
+    expect(boxes[0]?.top).toBeGreaterThan(844 / 2)
     await page.viewport(1280, 800)
-    expect(older?.checkVisibility()).toBe(true)
     expect(toastBox().bottom).toBeLessThan(200)
   })
 

@@ -34,6 +34,7 @@ function sessionAfter(step: AppStep): string | null {
       return before.context.user?.userId === member.userId ? null : 'member.here'
     case 'session.expired':
       return isMember ? 'expiring' : null
+    case 'session.tokenMissing':
     case 'session.revoked':
       return isMember ? 'guest' : null
     case 'xstate.after.EXPIRY_REDIRECT.app.session.expiring':
@@ -60,7 +61,8 @@ function userAfter(step: AppStep): User | null {
   if (type === 'session.started') return isMember ? now : member
   if (type === 'session.restored') return isIn(step, 'guest') ? member : now
   if (type === 'session.updated') return isMember ? member : now
-  return type === 'session.expired' || type === 'session.revoked' || isLogout(step) ? null : now
+  const ends = ['session.expired', 'session.tokenMissing', 'session.revoked']
+  return ends.includes(type) || isLogout(step) ? null : now
 }
 
 function cityAfter(step: AppStep): string | undefined {

@@ -87,9 +87,8 @@ export const effects: AppModel['effects'] = {
     const isSaved = event.entry in (before?.context.savedPages ?? {})
     const stays = isSame && (!isOtherEntry || !isSaved)
     if (page && isOtherEntry) {
-      const { savedPages, city: selected } = step.after.context
-      const saved = { key: page.key, city: selected, savedAt: NOW }
-      expectThat(savedPages[page.entry], 'saved page').matches(saved)
+      const saved = { key: page.key, savedAt: NOW }
+      expectThat(step.after.context.savedPages[page.entry], 'saved page').matches(saved)
     }
     return [
       sent('header', { type: 'route.changed', queryString } as EventObject),
@@ -141,6 +140,15 @@ export const effects: AppModel['effects'] = {
       : []),
     ...(isCurrentPage(step) ? [effect('navigate', { to: '/login' })] : []),
   ],
+  'session.tokenMissing': (step) =>
+    isIn(step, 'member')
+      ? [
+          ...ended(step),
+          sent('cart', { type: 'session.expired' }),
+          effect('clearSession'),
+          effect('navigate', { to: '/' }),
+        ]
+      : [],
   'session.expired': (step) =>
     isIn(step, 'member')
       ? [
@@ -159,7 +167,7 @@ export const effects: AppModel['effects'] = {
   'city.changed': (step) => {
     const { page, queryString = '' } = step.before?.context.route ?? {}
     const to = searchUrl({ searchText: readSearchText(queryString) })
-    return [...toPage(step, step.event), ...(page === 'search' ? [] : [effect('navigate', { to })])]
+    return page === 'search' ? toPage(step, step.event) : [effect('navigate', { to })]
   },
   'city.reset': (step) =>
     step.before?.context.city === 'Global'
@@ -210,8 +218,7 @@ export const effects: AppModel['effects'] = {
     const isRestored = saved !== undefined && saved.key === page?.key
     return [
       ...pageStopped(step),
-      ...(isRestored ? [sent('page', { type: 'page.restored' })] : []),
-      ...(isRestored && saved.city !== id ? [sent('page', city(id))] : []),
+      ...(isRestored ? [sent('page', { type: 'page.restored' }), sent('page', city(id))] : []),
       effect('setPageTitle', { page: page?.name, entry }),
     ]
   },

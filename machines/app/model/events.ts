@@ -38,6 +38,7 @@ export const events: AppModel['events'] = [
   { type: 'notice.closed' },
   at('/book-events'),
   { type: 'session.expired' },
+  { type: 'session.tokenMissing' },
   { type: 'city.changed', city: 'pune' },
   { type: 'city.reset' },
   { type: 'city.unavailable' },

@@ -3,7 +3,7 @@ import { payloadItems, payloadRosters } from '#machines/booking/team-payloads.ts
 import type { With } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
 import { singleItem, user } from '#machines/modelling/fixtures.ts'
-import { rosterErrors } from '../roster.ts'
+import { initRosters, rosterErrors } from '../roster.ts'
 import { meera, rohan, UNREADABLE } from './answers.ts'
 import {
   type After,
@@ -79,7 +79,10 @@ function rosterRestored(step: CheckoutStep): After {
   return isPossible
     ? {
         states: ['filling.dismissed'],
-        context: { rosters: { ...rosters, ...payloadRosters(payload) }, isDraftUnsaved: true },
+        context: {
+          rosters: initRosters(items, { ...rosters, ...payloadRosters(payload) }),
+          isDraftUnsaved: true,
+        },
       }
     : { states: ['filling.awaitingApproval'], context: { rosters } }
 }

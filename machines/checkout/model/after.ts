@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/entities.ts'
-import { isApiError, isConflict } from '#machines/api-error.ts'
+import { isConflict, OfflineError } from '#machines/api-error.ts'
 import type { BookingResult } from '#machines/booking/booking.machine.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { With } from '#machines/modelling/effects.ts'
@@ -150,7 +150,7 @@ export const after: CheckoutModel['after'] = {
     context: saidOf(step),
   }),
   'xstate.error.actor.checkCart': ({ event }: With<{ error: unknown }>) => ({
-    states: [isApiError(event.error) ? 'cartCheckFailed' : 'filling.unchecked.waiting'],
+    states: [event.error instanceof OfflineError ? 'filling.unchecked.waiting' : 'cartCheckFailed'],
   }),
   'xstate.done.actor.recheckCart': rechecked,
   'xstate.error.actor.recheckCart': (step: CheckoutStep & With<{ error: unknown }>) =>

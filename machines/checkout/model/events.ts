@@ -1,4 +1,4 @@
-import { apiError } from '#machines/api-error.ts'
+import { apiError, OfflineError } from '#machines/api-error.ts'
 import { freePayload, me, payment, team } from '#machines/booking/fixtures.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { done, elapsed, failed } from '#machines/modelling/model.ts'
@@ -102,6 +102,7 @@ export const outcomes: CheckoutModel['outcomes'] = [
   done('checkCart', dearer),
   failed('checkCart'),
   failed('checkCart', apiError('Please try again.')),
+  failed('checkCart', new OfflineError('no network')),
   done('awaitLock', 'this tab'),
   done('awaitLock', 'another tab'),
   done('recheckCart', allValid),

@@ -7,6 +7,8 @@ import type { CityMenuProps } from './CityMenu.tsx'
 
 export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId'> {
   label: string
+  /** Until the cities are there, or could not be loaded. */
+  loading: boolean
   onOpen(): void
 }
 
@@ -38,7 +40,7 @@ const trigger = css({
 const chevron = css({ display: { base: 'none', sm: 'block' } })
 const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
+export function CitySelector({ label, loading, onOpen, ...menu }: CitySelectorProps) {
   const { open, onClose } = menu
   const triggerId = useId()
   return (
@@ -50,6 +52,7 @@ export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
         // The combobox returns the focus to a trigger with this attribute.
         data-focusable=""
         aria-expanded={open}
+        aria-busy={loading}
         {...CityMenu.useTrigger()}
         onClick={open ? onClose : onOpen}
         className={trigger}

@@ -18,42 +18,44 @@ interface OrderTableProps {
   trigger?: TriggerProps
 }
 
-const COLUMNS = ['No.', 'Item', 'When', 'Where', 'Amount', 'Pass'] as const
+const COLUMNS = ['Order ID', 'Item', 'Type', 'Payment ID', 'Date', 'Amount', 'Players'] as const
 
 const table = css({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  '& thead': { srOnly: { base: true, xl: false } },
+  '& thead': { srOnly: { base: true, lg: false } },
   '& th': {
     textStyle: 'label.md',
     textTransform: 'uppercase',
     textAlign: 'start',
     color: 'fg.muted',
   },
-  '& :is(th, td)': { px: { xl: '2' }, py: { xl: '3' }, verticalAlign: 'top' },
-  '& :is(th, td):first-of-type': { ps: { xl: '0' } },
-  '& :is(th, td):last-of-type': { pe: { xl: '0' }, textAlign: { xl: 'end' } },
+  '& :is(th, td)': { px: { lg: '1', xl: '2' }, py: { lg: '3' }, verticalAlign: 'top' },
+  '& :is(th, td):first-of-type': { ps: { lg: '0' } },
+  '& :is(th, td):last-of-type': { pe: { lg: '0' }, textAlign: { lg: 'end' } },
   '& tbody tr': {
-    display: { base: 'grid', xl: 'table-row' },
+    display: { base: 'grid', lg: 'table-row' },
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     alignItems: 'baseline',
     columnGap: '4',
     rowGap: '2',
-    p: { base: '4', xl: '0' },
-    mb: { base: '4', xl: '0' },
-    bg: { base: 'bg.surface', xl: '[transparent]' },
-    borderRadius: { base: 'lg', xl: '[0]' },
-    border: { base: '1px solid {colors.line.subtle}', xl: 'none' },
-    borderTop: { xl: '1px solid {colors.line.subtle}' },
+    p: { base: '4', lg: '0' },
+    mb: { base: '4', lg: '0' },
+    bg: { base: 'bg.surface', lg: '[transparent]' },
+    borderRadius: { base: 'lg', lg: '[0]' },
+    border: { base: '1px solid {colors.line.subtle}', lg: 'none' },
+    borderTop: { lg: '1px solid {colors.line.subtle}' },
   },
-  '& td:last-of-type :is(a, button)': { whiteSpace: 'nowrap' },
-  '& td:nth-of-type(3)': { minWidth: { xl: '[8.5rem]' } },
+  '& td:last-of-type :is(a, button)': { whiteSpace: 'nowrap', px: { lg: '3', xl: '5' } },
+  '& td:nth-of-type(2)': { minWidth: { lg: '[9rem]' } },
+  '& td:nth-of-type(4)': { minWidth: { lg: '[5.5rem]', xl: '[6.5rem]' } },
+  '& td:nth-of-type(5)': { minWidth: { lg: '[5rem]' } },
   '& tbody td:is(:nth-of-type(-n + 2), :last-of-type)': { _before: { display: 'none' } },
   '& td': {
-    display: { base: 'contents', xl: 'table-cell' },
+    display: { base: 'contents', lg: 'table-cell' },
     _before: {
-      content: { base: 'attr(data-column)', xl: 'none' },
+      content: { base: 'attr(data-column)', lg: 'none' },
       textStyle: 'label.md',
       color: 'fg.muted',
     },
@@ -63,19 +65,10 @@ const item = css({ display: 'grid', justifyItems: 'start', overflowWrap: 'anywhe
 const name = css({ layerStyle: 'textTarget', textStyle: 'title.sm', color: 'fg.default' })
 const actions = css({
   gridColumn: '1 / -1',
-  display: { base: 'grid', sm: 'flex', xl: 'grid' },
+  display: { base: 'grid', sm: 'flex', lg: 'grid' },
   gap: '2',
-  mt: { base: '2', xl: '0' },
+  mt: { base: '2', lg: '0' },
 })
-const summary = css({
-  minHeight: 'target',
-  alignContent: 'center',
-  textStyle: 'label.md',
-  whiteSpace: 'nowrap',
-  textDecoration: 'underline',
-  cursor: 'pointer',
-})
-const details = css({ display: 'grid', gap: '1', textStyle: 'body.sm' })
 const team = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const code = css({ textStyle: 'label.md', overflowWrap: 'anywhere', userSelect: 'all' })
 const figure = css({ textStyle: 'label.md' })
@@ -92,18 +85,29 @@ function Amount({ row }: { row: OrderRow }) {
       {charged !== null && (
         <span className={team}>{t('{charged} charged', { charged: formatRupees(charged) })}</span>
       )}
-      <details>
-        <summary className={summary}>{t('Details')}</summary>
-        <div className={details}>
-          <span>{t('Payment ID')}</span>
-          <span className={code}>{row.razorpay_payment_id}</span>
-          <span>{t('Booked on')}</span>
-          <time dateTime={row.createdAt}>
-            <DateText>{showTimestamp(row.createdAt)}</DateText>
-          </time>
-        </div>
-      </details>
     </div>
+  )
+}
+
+/** Another server says neither when nor where it is. */
+function Item({ item: booked }: { item: OrderRow['item'] }) {
+  const { item_name, href, title, team_name, start_date_time_new: start, address } = booked
+  const facts = [title === item_name ? '' : title, team_name].filter(Boolean)
+  return (
+    <span className={item}>
+      <UrlLink url={href} className={name}>
+        {item_name}
+      </UrlLink>
+      <span className={team}>
+        <Facts facts={facts} />
+      </span>
+      {start && (
+        <span className={figure}>
+          <DateText>{t(showDateTime(start))}</DateText>
+        </span>
+      )}
+      {address && <span className={team}>{address}</span>}
+    </span>
   )
 }
 
@@ -122,37 +126,29 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
       <tbody role="rowgroup">
         {rows.map((row, index) => (
           <tr role="row" key={row._id || first + index}>
-            <td role="cell" data-column={t('No.')}>
+            <td role="cell" data-column={t('Order ID')}>
               <span className={figure}>{first + index}</span>
             </td>
             <td role="cell" data-column={t('Item')}>
-              <span className={item}>
-                <UrlLink url={row.item.href} className={name}>
-                  {row.item.item_name}
-                </UrlLink>
-                <span className={team}>
-                  <Facts
-                    facts={[
-                      row.item_type === 'EVENT' ? t('Tournament') : t('Event'),
-                      row.item.title === row.item.item_name ? '' : row.item.title,
-                      row.item.team_name,
-                    ].filter(Boolean)}
-                  />
-                </span>
-              </span>
+              <Item item={row.item} />
             </td>
-            <td role="cell" data-column={t('When')}>
+            <td role="cell" data-column={t('Type')}>
               <span className={figure}>
-                <DateText>{t(showDateTime(row.item.start_date_time_new))}</DateText>
+                {row.item_type === 'EVENT' ? t('Tournament') : t('Event')}
               </span>
             </td>
-            <td role="cell" data-column={t('Where')}>
-              <span>{row.item.address || '–'}</span>
+            <td role="cell" data-column={t('Payment ID')}>
+              <span className={code}>{row.razorpay_payment_id}</span>
+            </td>
+            <td role="cell" data-column={t('Date')}>
+              <time dateTime={row.createdAt} className={figure}>
+                <DateText>{showTimestamp(row.createdAt)}</DateText>
+              </time>
             </td>
             <td role="cell" data-column={t('Amount')}>
               <Amount row={row} />
             </td>
-            <td role="cell">
+            <td role="cell" data-column={t('Players')}>
               <span className={actions}>
                 {row.order_id && (
                   <ButtonLink

@@ -14,7 +14,13 @@ const body = css({ display: 'grid', gap: '5' })
 const sending = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const timer = css({ textStyle: 'label.md', color: 'fg.muted' })
 
-export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) {
+interface OtpDialogProps {
+  gate: OtpGateRef
+  title: string
+  text: string
+}
+
+export function OtpDialog({ gate, title, text }: OtpDialogProps) {
   const snapshot = useSelector(gate, (now) => now)
   const formId = useId()
   const form = selectForm(snapshot)
@@ -23,10 +29,8 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
   return (
     <Dialog
       open
-      title={t('Verify it is you')}
-      text={t('We email a code to {email}. Nothing changes until you enter it.', {
-        email: snapshot.context.request.email ?? email,
-      })}
+      title={title}
+      text={text}
       onClose={() => gate.send({ type: 'gate.close' })}
       footer={
         <Button type="submit" form={formId} busy={verifying}>

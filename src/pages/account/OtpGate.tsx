@@ -1,10 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { OtpGateRef } from '#machines/otp-gate/otp-gate.machine.ts'
+import { t } from '#src/languages/translate.ts'
 import { OtpDialog } from './OtpDialog.tsx'
 
 /** Not lazy: reloading a dialog that failed would lose what the form contains. */
 export function OtpGate({ form, email }: { form: FormRef; email: string }) {
   const gate = useSelector(form, ({ children }) => children.gate as OtpGateRef | undefined)
-  return gate && <OtpDialog gate={gate} email={email} />
+  return (
+    gate && (
+      <OtpDialog
+        gate={gate}
+        title={t('Verify it is you')}
+        text={t('We email a code to {email}. Nothing changes until you enter it.', { email })}
+      />
+    )
+  )
 }

@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { COUNTRY, GENDERS } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
+import type { OtpGateRef } from '#machines/otp-gate/otp-gate.machine.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
 import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
@@ -11,9 +14,11 @@ import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { Form, TextLink } from '../form/FormPage.tsx'
+import { OtpDialog } from './OtpDialog.tsx'
 import { OtpGate } from './OtpGate.tsx'
 
 const column = css({ maxWidth: 'column' })
+const notice = css({ mb: '6' })
 const pair = css({
   display: 'grid',
   gap: '5',
@@ -47,8 +52,24 @@ export function Profile({ actor }: { actor: ProfileRef }) {
       />
     )
   }
+  const { email = '', pending_email } = snapshot.context.user ?? {}
+  const emailGate = snapshot.children.emailGate as OtpGateRef | undefined
   return (
     <div className={column}>
+      {pending_email && (
+        <div className={notice}>
+          <Panel
+            title={t('Confirm {email}', { email: pending_email })}
+            actions={
+              <Button variant="outline" onClick={() => actor.send({ type: 'email.confirm' })}>
+                {t('Confirm email')}
+              </Button>
+            }
+          >
+            {t('Until then you log in with {email}.', { email })}
+          </Panel>
+        </div>
+      )}
       <Form form={form} action={t('Save Changes')}>
         {(field) => (
           <>
@@ -85,7 +106,17 @@ export function Profile({ actor }: { actor: ProfileRef }) {
         )}
       </Form>
       <TextLink href="/account/data">{t('Devices and data')}</TextLink>
-      <OtpGate form={form} email={snapshot.context.user?.email ?? ''} />
+      <OtpGate form={form} email={email} />
+      {emailGate && pending_email && (
+        <OtpDialog
+          gate={emailGate}
+          title={t('Confirm your new email')}
+          text={t('We email a code to {email}. Until you enter it, you log in with {current}.', {
+            email: pending_email,
+            current: email,
+          })}
+        />
+      )}
     </div>
   )
 }

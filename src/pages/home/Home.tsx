@@ -7,6 +7,7 @@ import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStri
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
+import { FilterButton } from '../listing/FilterButton.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
 import { ListingChips } from '../listing/ListingChips.tsx'
 
@@ -36,13 +37,29 @@ export function Home({ actor }: { actor: HomeRef }) {
         <Icons actor={actor} />
       </Section>
       <Section>
-        <Heading level={2} aside={<ListingChips listing={tournaments} label={t('Sport')} />}>
+        <Heading
+          level={2}
+          aside={
+            <>
+              <FilterButton listing={tournaments} />
+              <ListingChips listing={tournaments} label={t('Sport')} />
+            </>
+          }
+        >
           {t('Tournaments')}
         </Heading>
         <ListingCards level={3} listing={tournaments} empty={{ title: t('No tournament found') }} />
       </Section>
       <Section>
-        <Heading level={2} aside={<ListingChips listing={events} label={t('Category')} />}>
+        <Heading
+          level={2}
+          aside={
+            <>
+              <FilterButton listing={events} />
+              <ListingChips listing={events} label={t('Category')} />
+            </>
+          }
+        >
           {t('Events')}
         </Heading>
         <ListingCards level={3} listing={events} empty={{ title: t('No event found') }} />

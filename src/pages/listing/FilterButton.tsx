@@ -17,7 +17,12 @@ const dot = css({
   bg: 'fg.danger',
 })
 
-export function FilterButton({ listing }: { listing: ListingRef }) {
+interface FilterButtonProps {
+  listing: ListingRef
+  label?: string
+}
+
+export function FilterButton({ listing, label = t('Filter') }: FilterButtonProps) {
   const open = useSelector(listing, (snapshot) => snapshot.matches({ filters: 'open' }))
   const filtered = useSelector(listing, selectIsFiltered)
   const trigger = FilterDialog.useTrigger()
@@ -30,7 +35,7 @@ export function FilterButton({ listing }: { listing: ListingRef }) {
         onClick={() => listing.send({ type: 'filters.open' })}
       >
         <SlidersHorizontal aria-hidden />
-        {t('Filter')}
+        {label}
         {filtered && <span role="img" aria-label={t('active')} className={dot} />}
       </Button>
       <FilterDialog

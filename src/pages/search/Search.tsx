@@ -30,7 +30,12 @@ export function Search({ actor }: { actor: SearchRef }) {
     <Section>
       <Heading
         level={1}
-        aside={<FilterButton listing={tab === 'tournaments' ? tournaments : events} />}
+        aside={
+          <FilterButton
+            listing={tab === 'tournaments' ? tournaments : events}
+            label={t('Filters')}
+          />
+        }
       >
         {t(titleOf(snapshot.context.url))}
       </Heading>

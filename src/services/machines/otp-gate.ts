@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import {
   gateOtpFormMachine,
-  type OtpRequest,
   otpGateMachine,
   type SentOtp,
 } from '#machines/otp-gate/otp-gate.machine.ts'
@@ -11,16 +10,36 @@ import type { Services } from '../services.ts'
 import { provideCountdown } from './countdown.ts'
 import { provideForm } from './form.ts'
 
-export const provideOtpGate = (services: Services) => {
-  const { api, clock } = services
+interface OtpCalls {
+  send: (signal: AbortSignal) => Promise<{ message?: string | undefined } | null>
+  /** Null where the server does not have the call. */
+  verify: (otp: string, signal: AbortSignal) => Promise<object | null>
+}
+
+/** Before a change of the profile or the password. */
+export const provideChangeGate = (services: Services) =>
+  provideOtpGate(services, {
+    send: (signal) => services.api.call('sendOtp', { signal }),
+    verify: (otp, signal) => services.api.call('verifyOtp', { body: { otp }, signal }),
+  })
+
+/** For the pending e-mail of the member. */
+export const provideEmailGate = (services: Services) =>
+  provideOtpGate(services, {
+    send: (signal) => services.api.callOptional('sendEmailOtp', { signal }),
+    verify: (otp, signal) => services.api.callOptional('verifyEmail', { body: { otp }, signal }),
+  })
+
+function provideOtpGate(services: Services, { send, verify }: OtpCalls) {
+  const { clock } = services
   return otpGateMachine.provide({
     actors: {
       form: provideForm(services, gateOtpFormMachine, async ({ otp = '' }, signal) => {
-        await api.call('verifyOtp', { body: { otp }, signal })
+        answered(await verify(otp, signal))
         return true as const
       }),
-      sendOtp: fromPromise<SentOtp, OtpRequest>(async ({ input, signal }) => {
-        const { message } = await api.call('sendOtp', { body: input, signal })
+      sendOtp: fromPromise<SentOtp>(async ({ signal }) => {
+        const { message } = answered(await send(signal))
         const from = clock.now()
         return { message, wait: { from, until: from + OTP_COOLDOWN_MS } }
       }),
@@ -28,4 +47,9 @@ export const provideOtpGate = (services: Services) => {
     },
     actions: { ...toastAction(services), ...focusAction(services) },
   })
+}
+
+function answered<T>(response: T | null): T {
+  if (response === null) throw new Error('the server does not have the call')
+  return response
 }

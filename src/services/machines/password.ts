@@ -2,7 +2,7 @@ import { passwordFormMachine, passwordMachine } from '#machines/password/passwor
 import { toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
-import { provideOtpGate } from './otp-gate.ts'
+import { provideChangeGate } from './otp-gate.ts'
 
 export const providePassword = (services: Services) =>
   passwordMachine.provide({
@@ -15,7 +15,7 @@ export const providePassword = (services: Services) =>
           await services.api.call('changePassword', { body: { currentPassword, newPassword } })
           return true as const
         },
-        provideOtpGate(services),
+        provideChangeGate(services),
       ),
     },
     actions: toastAction(services),

@@ -9,7 +9,7 @@ import { profileFormMachine, profileMachine } from '#machines/profile/profile.ma
 import { toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
-import { provideOtpGate } from './otp-gate.ts'
+import { provideChangeGate, provideEmailGate } from './otp-gate.ts'
 
 export const provideProfile = (services: Services, app: () => AppRef) =>
   profileMachine.provide({
@@ -33,8 +33,9 @@ export const provideProfile = (services: Services, app: () => AppRef) =>
           const { data } = await services.api.call('updateProfile', { body })
           return data ?? { ...(app().getSnapshot().context.user as User), ...body }
         },
-        provideOtpGate(services),
+        provideChangeGate(services),
       ),
+      emailGate: provideEmailGate(services),
     },
     actions: {
       ...toastAction(services),

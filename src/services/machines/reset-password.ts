@@ -19,6 +19,6 @@ export const provideResetPassword = (services: Services) =>
     },
     actions: {
       ...toastAction(services),
-      hideToken: () => services.history.replaceUrl('/reset-password'),
+      hideToken: (_, { token }) => services.history.replaceUrl('/reset-password', { token }),
     },
   })

@@ -26,7 +26,11 @@ export const dialog = defineSlotRecipe({
       flexDirection: 'column',
       width: 'full',
       maxWidth: { sm: '34rem' },
-      maxHeight: '92dvh',
+      // Toasts are above it (src/shell/Toasts.tsx).
+      maxHeight: {
+        base: 'min(92dvh, 100dvh - var(--toasts-height, 0px))',
+        sm: 'min(92dvh, 100dvh - 2 * var(--toasts-height, 0px))',
+      },
       bg: 'bg.surface',
       borderRadius: 'lg',
       borderBottomRadius: { base: '0', sm: 'lg' },

@@ -60,7 +60,7 @@ export class PlayerTab {
         host: HOST,
         token: () => store.readText('access_token'),
         clock: simulated.clock,
-        onSessionLost: () => this.app.actor.send({ type: 'session.expired' }),
+        onSessionLost: (type) => this.app.actor.send({ type }),
         isReachable: async () => true,
         log: () => {},
       }),

@@ -83,6 +83,8 @@ export async function samples(server: TestServer): Promise<Samples> {
     },
     verifyOtp: await verifiable(server),
     sendOtp: sample,
+    sendEmailOtp: { ...sample, token: (await withNewEmail(server)).token },
+    verifyEmail: await withEmailOtp(server),
     addToCart: { ...sample, body: { item_id: 'single', item } },
     removeFromCart: { ...sample, params: { id: 'single' } },
     checkCart: { ...sample, body: { events: ['single'], categoryevents: ['run'] } },
@@ -121,6 +123,26 @@ async function withOtp(server: TestServer, isVerified: boolean): Promise<Member 
 async function verifiable(server: TestServer): Promise<Sample<'verifyOtp'>> {
   const { token, otp } = await withOtp(server, false)
   return { params: {}, token, body: { otp } }
+}
+
+/** With a new e-mail that is not proven. */
+async function withNewEmail(server: TestServer): Promise<Member & { pending: string }> {
+  const member = await withOtp(server, true)
+  const pending = `new-${member.email}`
+  const body = {
+    name: 'Asha Rao',
+    email: pending,
+    phone_number: '9876543210',
+    country: 'India',
+  } as const
+  await server.call('updateProfile', { token: member.token, body: { ...body, gender: null } })
+  return { ...member, pending }
+}
+
+async function withEmailOtp(server: TestServer): Promise<Sample<'verifyEmail'>> {
+  const { token, pending } = await withNewEmail(server)
+  await server.call('sendEmailOtp', { token })
+  return { params: {}, token, body: { otp: await server.otpFor(pending) } }
 }
 
 async function deletable(server: TestServer): Promise<Sample<'deleteAccount'>> {

@@ -21,7 +21,7 @@ import { simulatedServices } from '#simulation/simulated-services.ts'
 import { createApp } from '#src/app.ts'
 import type { App } from '#src/app-context.ts'
 import { importPage } from '#src/pages/import-page.ts'
-import { createApi } from '#src/services/api.ts'
+import { createApi, type SessionEnd } from '#src/services/api.ts'
 import { createStore } from '#src/services/storage.ts'
 
 export const asha = user
@@ -264,7 +264,7 @@ export class Tab {
     Object.assign(window.document, { defaultView: window })
     const services = simulatedServices(Date.now())
     const store = createStore(storage)
-    let sessionLost = () => {}
+    let sessionLost = (_: SessionEnd) => {}
     this.app = createApp({
       ...services,
       window,
@@ -274,7 +274,7 @@ export class Tab {
         token: () => store.readText('access_token'),
         clock: services.clock,
         log: services.log,
-        onSessionLost: () => sessionLost(),
+        onSessionLost: (end) => sessionLost(end),
         isReachable: async () => true,
       }),
       history: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
-import { apiError } from '#machines/api-error.ts'
+import { apiError, OfflineError } from '#machines/api-error.ts'
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine, selectProblem } from '#machines/checkout/checkout.machine.ts'
@@ -59,7 +59,13 @@ test.each<[string, EventObject[], string | null, string, string | undefined]>([
     [recovered(), failed('checkCart', apiError('Please try again.'))],
     ...(['Players', '', undefined] as const),
   ],
-  ['needs the network', [recovered(), failed('checkCart')], 'Players', 'rcn', undefined],
+  [
+    'needs the network',
+    [recovered(), failed('checkCart', new OfflineError('no network'))],
+    'Players',
+    'rcn',
+    undefined,
+  ],
   ['has an empty cart', [recovered(), { type: 'cart.changed', items: [] }], null, '', undefined],
   ['lost its last event', [...opened, { type: 'cart.changed', items: [] }], null, '', undefined],
   ['shows the rosters', opened, 'Players', 'rc', undefined],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
 import type { TeamPayload } from '#contract/entities.ts'
+import { apiError, OfflineError } from '#machines/api-error.ts'
 import { me, payload, payment, team } from '#machines/booking/fixtures.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
@@ -8,6 +9,8 @@ import { duplicate } from '#machines/checkout/model/answers.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
+
+const offline = new OfflineError('no network')
 
 /** What the model, whose carts have one item, does not walk. */
 
@@ -69,6 +72,24 @@ test('a payment is not asked for when one of its events left the cart', () => {
   expect(snapshot.matches('checkingCart')).toBe(true)
 })
 
+test('players that are restored from a payment have the rows of what the event is by now', () => {
+  const payable = { userId: user.userId, order, payload, status: 'attempted' } as const
+  const doubled = { ...singleItem, event_type: 'DOUBLE' as const }
+  const { snapshot } = run(
+    [
+      done('bookingRecovery', { ...nothing, payable }),
+      done('checkCart', checked),
+      { type: 'checkout.pay' },
+      { type: 'roster.restored' },
+    ],
+    { items: [doubled] },
+  )
+  expect(snapshot.context.rosters[doubled._id]?.players).toEqual([
+    expect.objectContaining({ email: payload[0]?.players[0]?.email }),
+    { name: '', email: '', mobile: '' },
+  ])
+})
+
 test('no second payment is offered while one for an event in the cart, and another, is pending', () => {
   const payable = { userId: user.userId, order, payload: also('other'), status: 'pending' } as const
   const { snapshot } = run([
@@ -87,11 +108,25 @@ test('a free booking does not go on when one of its events left the cart', () =>
 
 test('an event that is removed while the cart waits for the network is left out of its next check', () => {
   const { snapshot } = run(
-    [opened[0], failed('checkCart'), { type: 'item.removed', id: singleItem._id }] as EventObject[],
+    [
+      opened[0],
+      failed('checkCart', offline),
+      { type: 'item.removed', id: singleItem._id },
+    ] as EventObject[],
     { items: all },
   )
   expect(snapshot.matches({ filling: { unchecked: 'checking' } })).toBe(true)
   expect(snapshot.context.items).toEqual([doubleItem, freeItem])
+})
+
+test.each([
+  ['a server that cannot be reached', offline, { filling: { unchecked: 'waiting' } }],
+  ['an error of the server without a message', new Error('status 500'), 'cartCheckFailed'],
+  ['a refusal', apiError('Please try again.'), 'cartCheckFailed'],
+])('after %s the cart that could not be checked is %j', (_, error, state) => {
+  const { snapshot } = run([opened[0], failed('checkCart', error)] as EventObject[], { items: all })
+  expect(snapshot.value).toEqual(state)
+  expect(snapshot.context.items).toEqual(all)
 })
 
 test('Book again that is cut off goes on when the network is back, and asks no second time', () => {

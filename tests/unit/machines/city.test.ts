@@ -18,6 +18,11 @@ const open = { type: 'city.open' }
 const close = { type: 'city.close' }
 const filter = { type: 'city.filter', text: 'koch' }
 
+test('while the cities load, a saved city has no name yet: the button says so', () => {
+  const { actor } = start(open)
+  expect(selectLabel(actor.getSnapshot())).toBe('Loading...')
+})
+
 describe('when the cities cannot be fetched', () => {
   test('the saved city still filters the lists: only a log entry is written', () => {
     const { types } = start(failed('fetchCities'))

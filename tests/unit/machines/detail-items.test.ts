@@ -18,6 +18,7 @@ test('each event of a tournament can be added to the cart with the place and the
     note: 'Knockout',
     cartItem: {
       ...{ _id: 'monsoon-doubles', name: 'Mixed Doubles', is_free_event: false, entry_fee: 1000 },
+      ...{ match_type: 'Knockout', booking_active: true },
       ...{ event_type: 'DOUBLE', players_capacity: 2, title: 'Monsoon Smash Open' },
       ...{ href: '/tournament/monsoon-smash', address: 'Balewadi Badminton Hall, Pune', ...when },
     },
@@ -33,7 +34,10 @@ test('a category event is one item with its category, and says where it takes pl
         ...{ _id: 'sunrise-10k', name: 'Sunrise 10K', is_free_event: false, entry_fee: 750 },
         ...{ event_type: 'SINGLE', players_capacity: 1, category: 'Marathon' },
         ...{ title: 'Sunrise 10K', href: '/event/sunrise-10k', address: 'Marine Drive, Kochi' },
-        ...when,
+        ...{ type: 'OFFLINE', city_name: 'Kochi', ...when },
+        allow_booking_until_date_time_new: categoryEvent.allow_booking_until_date_time_new,
+        ...{ banner: categoryEvent.banner, status: categoryEvent.status },
+        ...{ venue_lat: 9.9816, venue_long: 76.2755, organization: categoryEvent.organization },
       },
     },
   ])

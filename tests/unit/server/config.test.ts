@@ -30,6 +30,8 @@ describe('the settings', () => {
       databasePool: 10,
       razorpay: null,
       metricsPort: null,
+      organizerUrl: 'https://organizers.matchpoint.example',
+      adminUrl: 'https://admin.matchpoint.example',
       inspector: true,
       demo: true,
     })
@@ -130,6 +132,7 @@ describe('the settings', () => {
     { RAZORPAY_KEY_ID: 'only half', DEMO: 'on' },
     { RAZORPAY_KEY_SECRET: 'only half' },
     { ORGANIZER_URL: 'javascript:alert(1)' },
+    { ADMIN_URL: 'admin' },
     { INSPECTOR: 'yes' },
     { DEMO: '1' },
     { LOG_LEVEL: 'loud' },

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isApiError, OfflineError } from '#machines/api-error.ts'
 import { supportInfo, tournament, user } from '#machines/modelling/fixtures.ts'
-import { type Api, createApi, SLOW_CALL_MS } from '#src/services/api.ts'
+import { type Api, createApi, type SessionEnd, SLOW_CALL_MS } from '#src/services/api.ts'
 import { ApiCallError } from '#src/services/api-call-error.ts'
 import { PREFETCH_EXPIRY_MS } from '#src/services/early-responses.ts'
 import { REQUEST_TIMEOUT_MS } from '#src/services/transport.ts'
@@ -26,7 +26,7 @@ let api: Api
 let nextResponse: NextResponse
 let token: string | null
 let received: ReceivedRequest[]
-let sessionsLost: number
+let sessionsLost: SessionEnd[]
 let isReachable: boolean
 let probes: number
 let logged: string[]
@@ -62,7 +62,7 @@ afterAll(() => {
 beforeEach(() => {
   token = null
   received = []
-  sessionsLost = 0
+  sessionsLost = []
   isReachable = false
   probes = 0
   logged = []
@@ -73,8 +73,8 @@ beforeEach(() => {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: () => token,
     clock: { now: Date.now, setBy: (...setting) => settings.push(setting) },
-    onSessionLost: () => {
-      sessionsLost += 1
+    onSessionLost: (end) => {
+      sessionsLost.push(end)
     },
     isReachable: async () => {
       probes += 1
@@ -196,7 +196,7 @@ describe('the token', () => {
     expect(error).toBeInstanceOf(Error)
     expect(String(error)).toContain('me')
     expect(received).toEqual([])
-    expect(sessionsLost).toBe(1)
+    expect(sessionsLost).toEqual(['session.tokenMissing'])
   })
 })
 
@@ -206,9 +206,9 @@ describe('an error status', () => {
     respondWithError(status, 'Please log in')
     const error = await failure(api.call('me', {}))
     expect(error).toBeInstanceOf(ApiCallError)
-    expect(sessionsLost).toBe(1)
+    expect(sessionsLost).toHaveLength(1)
     await Promise.all([failure(api.call('me', {})), failure(api.call('socialLinks', {}))])
-    expect(sessionsLost).toBe(3)
+    expect(sessionsLost).toHaveLength(3)
   })
 
   test.each([401, 403])(
@@ -219,7 +219,7 @@ describe('an error status', () => {
         api.call('login', { body: { email: 'a@b.in', password: 'wrong', role: 'USER' } }),
       )
       expect(error).toMatchObject({ status, errorBody: { message: 'Wrong password' } })
-      expect(sessionsLost).toBe(0)
+      expect(sessionsLost).toHaveLength(0)
     },
   )
 
@@ -227,7 +227,7 @@ describe('an error status', () => {
     token = 'old'
     nextResponse = { status: 403, body: '<h1>Forbidden</h1>', type: 'text/html' }
     expect(await failure(api.call('me', {}))).not.toBeInstanceOf(ApiCallError)
-    expect(sessionsLost).toBe(1)
+    expect(sessionsLost).toHaveLength(1)
   })
 
   test('a late 401 to an old token does not end the newer session', async () => {
@@ -238,7 +238,7 @@ describe('an error status', () => {
     }
     await failure(api.call('me', {}))
     expect(received[0]?.authorization).toBe('Bearer old')
-    expect(sessionsLost).toBe(0)
+    expect(sessionsLost).toHaveLength(0)
   })
 
   test.each([400, 404, 409, 429, 500])(
@@ -247,7 +247,7 @@ describe('an error status', () => {
       token = 'abc'
       respondWithError(status)
       await failure(api.call('me', {}))
-      expect(sessionsLost).toBe(0)
+      expect(sessionsLost).toHaveLength(0)
     },
   )
 })

@@ -30,6 +30,14 @@ test('a page changes its own URL in its history entry', () => {
   expect(window.history.length).toBe(1)
 })
 
+test('what a page takes out of its URL stays in its history entry', () => {
+  window.history.replaceState(null, '', '/reset-password?token=secret')
+  history.replaceUrl('/reset-password', { token: 'secret' })
+  vi.runAllTimers()
+  expect(url()).toBe('/reset-password')
+  expect(history.visit().location.state).toEqual({ token: 'secret' })
+})
+
 test('a page that was left does not change the URL of the entry that is there now', () => {
   history.navigate('/events')
   const { entry } = history.visit()

@@ -2,6 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { createServices } from '#src/services/services.ts'
 import { windowAt } from './fake-window.ts'
 
+test('a static host has the Organizers link without a setting', () => {
+  const window = {
+    ...windowAt('https://static.example/'),
+    document: { querySelector: () => null },
+    navigator: {},
+  }
+  vi.stubGlobal('history', window.history)
+  const { organizerUrl } = createServices(window as never, null)
+  vi.unstubAllGlobals()
+  expect(organizerUrl).toBe('https://organizers.matchpoint.example')
+})
+
 test('a page that returns from the back/forward cache reads again what other tabs stored', () => {
   const window = {
     ...windowAt('https://matchpoint.example/'),

@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { accountMachine } from '#machines/account/account.machine.ts'
 import { accountModel } from '#machines/account/account.model.ts'
 import { isApiError } from '#machines/api-error.ts'
-import { orderRow, refund, user } from '#machines/modelling/fixtures.ts'
+import { orderRow, refund } from '#machines/modelling/fixtures.ts'
 import type { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
 import type { passwordMachine } from '#machines/password/password.machine.ts'
@@ -110,19 +110,30 @@ const fieldValue = (label: string) =>
 
 export const profile: ViewWalk<typeof profileMachine> = {
   model: profileModel,
-  acts: { 'profile.retry': presses('Retry') },
+  acts: { 'profile.retry': presses('Retry'), 'email.confirm': presses('Confirm email') },
   shows: {
     loading: () => expect(isLoading('Loading your details')).toBe(true),
     editing: ({ context }, { last }) => {
       const [first, ...others] = (context.user?.name ?? '').split(' ')
       expect(fieldValue('First name')).toBe(first)
       expect(fieldValue('Last name')).toBe(others.join(' '))
-      expect(fieldValue('Email')).toBe(user.email)
+      const { email, pending_email } = context.user ?? {}
+      expect(fieldValue('Email')).toBe(pending_email ?? email)
+      const pending = seenPanels('status')[`Confirm ${pending_email}`]
+      if (pending_email) expect(pending?.text).toContain(`Until then you log in with ${email}.`)
+      else expect(pending).toBe(undefined)
       expect(fieldValue('Mobile number')).toBe(context.user?.phone_number)
       expect(seenButtons()).toContain('Save Changes')
       if (last?.type === 'xstate.done.actor.form') {
         expect(seenToasts()).toContain('Profile updated successfully!')
       }
+    },
+    'editing.idle': seesNoDialog,
+    'editing.saved': seesNoDialog,
+    'editing.confirmingEmail': ({ context }) => {
+      const gate = dialog('Confirm your new email').element() as HTMLElement
+      expect(gate.innerText).toContain(context.user?.pending_email)
+      expect(gate.innerText).toContain(`you log in with ${context.user?.email}`)
     },
     failed: (_, { last }) => {
       const error = last && 'error' in last ? last.error : undefined

@@ -55,6 +55,7 @@ export const app: ViewWalk<typeof appMachine> = {
     'session.logout',
     'session.revoked',
     'session.expired',
+    'session.tokenMissing',
     'city.changed',
     'city.reset',
     'city.unavailable',

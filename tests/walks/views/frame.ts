@@ -62,9 +62,13 @@ export const city: ViewWalk<typeof cityMachine> = {
     return event.type === 'city.filter' && (event as never as { text: string }).text === filter
   },
   shows: {
-    cities: ({ context: { cities, selected } }) => {
+    cities: (snapshot) => {
+      const { cities, selected } = snapshot.context
+      const isLoading = snapshot.hasTag('busy')
       const name = isGlobal(selected) ? 'Global' : cities.find(({ _id }) => _id === selected)?.name
-      expect(cityButton().textContent).toBe(`City: ${name ?? 'Select City'}`)
+      const nameless = isLoading ? 'Loading...' : 'Select City'
+      expect(cityButton().textContent).toBe(`City: ${name ?? nameless}`)
+      expect(cityButton().getAttribute('aria-busy')).toBe(String(isLoading))
     },
     'list.closed': () => {
       expect(cityButton().getAttribute('aria-expanded')).toBe('false')

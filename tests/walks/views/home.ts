@@ -17,10 +17,12 @@ export const home: ViewWalk<typeof homeMachine> = {
       return undefined
     },
   },
-  always: () =>
+  always: () => {
     expect(seenHeadings()).toEqual(
       expect.arrayContaining(['Find your next match', 'Tournaments', 'Events']),
-    ),
+    )
+    expect(main.getByRole('button', { name: 'Filter', exact: true }).elements()).toHaveLength(2)
+  },
   shows: {
     'banners.loading': () => expect(banner.elements()).toHaveLength(0),
     'banners.loaded': () => {

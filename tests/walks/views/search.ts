@@ -12,7 +12,7 @@ export const search: ViewWalk<typeof searchMachine> = {
   always: ({ context: { url } }, moment) => {
     const { last } = moment
     expect(seenHeadings()[0]).toBe(url.searchText ? `Results for “${url.searchText}”` : 'Search')
-    expect(main.getByRole('button', { name: 'Filter' }).elements()).toHaveLength(1)
+    expect(main.getByRole('button', { name: /^Filters/ }).elements()).toHaveLength(1)
     if (last?.type.startsWith('tab.')) {
       expect(new URLSearchParams(lastAddress(moment).split('?')[1]).get('tab')).toBe(
         last.type === 'tab.events' ? 'events' : null,

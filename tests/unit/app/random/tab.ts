@@ -6,7 +6,7 @@ import { simulatedServices } from '#simulation/simulated-services.ts'
 import { createApp } from '#src/app.ts'
 import type { App } from '#src/app-context.ts'
 import type { PageModule } from '#src/page-module.ts'
-import { createApi } from '#src/services/api.ts'
+import { createApi, type SessionEnd } from '#src/services/api.ts'
 import { createWithLock } from '#src/services/locks.ts'
 import type { Services } from '#src/services/services.ts'
 import { createStore } from '#src/services/storage.ts'
@@ -74,7 +74,7 @@ export class Tab {
     const window = this.createWindow()
     const simulated = simulatedServices(NOW)
     const clock = { ...simulated.clock, now: () => NOW + world.clock.now() }
-    let sessionLost = () => {}
+    let sessionLost = (_: SessionEnd) => {}
     const services: Services = {
       ...simulated,
       window,
@@ -85,7 +85,7 @@ export class Tab {
         token: () => store.readText('access_token'),
         clock,
         log: () => {},
-        onSessionLost: () => sessionLost(),
+        onSessionLost: (end) => sessionLost(end),
         isReachable: async () => true,
       }),
       history: {
