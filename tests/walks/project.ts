@@ -14,6 +14,7 @@ export const walks: TestProjectInlineConfiguration = {
     // Files share their imports.
     isolate: false,
     globalSetup: 'tests/prepare-chromium.ts',
+    setupFiles: ['tests/no-console-errors.ts'],
     include: ['tests/walks/**/*.test.ts'],
     testTimeout: 600_000,
     maxWorkers: workers,
