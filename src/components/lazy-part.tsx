@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { whenIdle } from '#src/services/idle.ts'
 import { LoadFailed } from './LoadFailed/LoadFailed.tsx'
@@ -18,20 +18,10 @@ function lazyPart<Props extends { open?: boolean }>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<{ props: Props; onReset(): void }>,
 ): LazyPart<Props> {
-  let loading: Promise<ComponentType<Props>> | undefined
-  const request = () => {
-    loading ??= load()
-    return loading
-  }
-  const reset = () => {
-    loading = undefined
-  }
+  const newPart = () => lazy(async () => ({ default: await load() }))
+  let Part = newPart()
   const prefetch = () => {
-    request().catch(reset)
-  }
-  function Part(props: Props) {
-    const Component = use(request())
-    return <Component {...props} />
+    load().catch(() => {})
   }
   function LazyPart(props: Props) {
     const [wasOpen, setWasOpen] = useState(false)
@@ -41,7 +31,7 @@ function lazyPart<Props extends { open?: boolean }>(
     return (
       <ErrorBoundary
         onReset={() => {
-          reset()
+          Part = newPart()
           setWasOpen(false)
         }}
         fallbackRender={({ resetErrorBoundary }) => (

@@ -18,8 +18,9 @@ export async function reload(window: Window, signal: AbortSignal): Promise<never
 }
 
 /** Calls `focus` when something is rendered, until it returns true or a person acts. */
-function whenRendered({ document }: Window, focus: () => boolean): void {
+function whenRendered(window: Window, focus: () => boolean): void {
   if (focus()) return
+  const { document, MutationObserver } = window as typeof globalThis.window
   const observer = new MutationObserver(() => focus() && observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
   for (const type of ['pointerdown', 'keydown']) {
