@@ -8,10 +8,16 @@ import { NOT_BUNDLED } from './scripts/not-bundled.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 
-/** What each page needs, in two files that stay the same when a page changes. The rest is Vite's choice. */
+/** `npm run bench -- bytes` shows what each page loads. */
 const chunks = [
-  { name: 'framework', test: /node_modules[/](react|react-dom|scheduler|xstate|@xstate)[/]/ },
-  { name: 'app', test: /[/]src[/]main\.tsx$/ },
+  {
+    name: 'framework',
+    test: /node_modules[/](react|react-dom|scheduler|xstate|@xstate)[/]/,
+    priority: 1,
+  },
+  { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 1 },
+  // A request costs a phone more than some KB that its page does not need.
+  { name: 'common', minShareCount: 4 },
 ]
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`

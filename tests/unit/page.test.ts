@@ -71,7 +71,7 @@ function dataIn(body: string): FirstResponses {
 test('a page shows its content without scripts, and includes its state, its chunks and its image', async () => {
   const { status, body } = await render('/tournament/open')
   expect(status).toBe(200)
-  expect(body).toMatch(/<h1[^>]*>&lt;\/script>&lt;script>/)
+  expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;&lt;script&gt;/)
   expect(body).not.toContain('Not loaded')
   expect(body).not.toContain('<noscript>')
   const { app, responses } = dataIn(body)
@@ -183,7 +183,9 @@ test('where the first image depends on the screen, only phones get a Link header
   api.get(`${API_BASE}/image`, () => json({ success: true, data: banners }))
   const pages = createPageRenderer(buildFolderWithFont(), api, deps)
   const { head, link } = await pages.render(url('/'))
-  expect(head).toContain('href="/m.svg" as="image" fetchPriority="high" media="(max-width: 767.98px)"')
+  expect(head).toContain(
+    'href="/m.svg" as="image" fetchPriority="high" media="(max-width: 767.98px)"',
+  )
   const phone = `</m.svg>; rel="preload"; as="image"; fetchPriority="high", ${FONT_LINK}`
   expect(link).toEqual({ phone, other: '' })
   expect(pages.start(url('/'))?.link).toEqual(link)
