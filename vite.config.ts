@@ -10,6 +10,8 @@ import { staticStyles } from './scripts/static-styles.ts'
 
 /** `npm run bench -- bytes` shows what each page loads. */
 const chunks = [
+  // The first script: the others come after the first frame.
+  { name: 'boot', tags: ['$initial' as const], priority: 2 },
   {
     name: 'framework',
     test: /node_modules[/](react|react-dom|scheduler|xstate|@xstate)[/]/,
