@@ -1,30 +1,3 @@
-const MARGIN = '200% 0px'
-
-type Listener = (height: number | null) => void
-
-const listeners = new WeakMap<Element, Listener>()
-let observer: IntersectionObserver | undefined
-
-function observe(entries: IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting, boundingClientRect } of entries) {
-    const isHidden = boundingClientRect.width === 0
-    const hasFocus = target.contains(target.ownerDocument.activeElement)
-    if (isIntersecting) listeners.get(target)?.(null)
-    else if (!isHidden && !hasFocus) listeners.get(target)?.(boundingClientRect.height)
-  }
-}
-
-/**
- * Calls `listener` with the height of the element when it leaves the surroundings of the screen, and
- * with null when it enters them. An element that has the focus does not leave.
- */
-export function watchNearScreen(element: Element, listener: Listener): () => void {
-  observer ??= new IntersectionObserver(observe, { rootMargin: MARGIN })
-  listeners.set(element, listener)
-  observer.observe(element)
-  return () => observer?.unobserve(element)
-}
-
 const BAR_PX = 72
 
 function watch(
