@@ -76,7 +76,7 @@ export interface LinkPosition {
   index: number
 }
 
-export const linksTo = (document: Document, href: string) => [
+const linksTo = (document: Document, href: string) => [
   ...document.querySelectorAll<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`),
 ]
 

@@ -3,7 +3,7 @@ import { type PreloadOptions, preload } from 'react-dom'
 import type { Picture as Files } from '#contract/pictures.ts'
 import { AppContext } from '#src/app-context.ts'
 import { savesData } from '#src/services/idle.ts'
-import { whenSeen } from '#src/services/near-screen.ts'
+import { whenSeen } from '#src/services/in-view.ts'
 import { css, cx } from '#styled/css'
 
 interface Source {
