@@ -2,13 +2,11 @@ import map from './map.svg?url'
 
 /** Replaces Google's map by a local drawing: stories send no request to other hosts. */
 export function drawMaps(): void {
-  const src = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src')
-  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
-    ...src,
-    set(this: HTMLIFrameElement, address: string) {
-      src?.set?.call(this, address.startsWith('https://maps.google.com/') ? map : address)
-    },
-  })
+  const { setAttribute } = Element.prototype
+  HTMLIFrameElement.prototype.setAttribute = function (name, value) {
+    const isMap = name === 'src' && String(value).startsWith('https://maps.google.com/')
+    setAttribute.call(this, name, isMap ? map : value)
+  }
 }
 
 export function applyGlobals(globals: { theme: string; text: string; motion: string }): void {

@@ -7,11 +7,10 @@ import { type Clock, createClock } from './clock.ts'
 import { forgetPerson } from './forget-person.ts'
 import { createHistory, type History } from './history.ts'
 import { whenIdle } from './idle.ts'
+import { watchInView } from './in-view.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
-import { watchInView } from './near-screen.ts'
 import { isReachable } from './network.ts'
-import { createPosterTransition } from './poster-transition.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, createTabStore, type Store, storageOf } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -29,8 +28,7 @@ export interface Services {
   /** On an iPhone or iPad; their agent is that of a browser within an app. */
   isHomeScreenApp: boolean
   scrollPositions: ScrollPositions
-  /** Before the page at the path `to` is rendered: moves the poster of the pressed card there, and back. */
-  movePoster(to: string, isLoaded: boolean): void
+  /** Empty where neither the server nor the build has one. */
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
@@ -73,7 +71,6 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       createTabStore(window),
       first?.app !== undefined,
     ),
-    movePoster: createPosterTransition(window),
     api: createApi({
       host: API_HOST,
       token: () => store.readText(STORAGE_KEYS.token),

@@ -27,9 +27,9 @@ export const One: Story = { args: { children: cards.slice(0, 1) } }
 export const Many: Story = {
   args: {
     children: ['first', 'second', 'third'].flatMap((page) =>
-      tournaments.map((item) => (
-        <TournamentCard key={`${page} ${item._id}`} tournament={item} now={NOW} level={3} />
-      )),
+      tournaments
+        .map((item) => ({ ...item, _id: `${page}-${item._id}` }))
+        .map((item) => <TournamentCard key={item._id} tournament={item} now={NOW} level={3} />),
     ),
   },
 }

@@ -75,7 +75,6 @@ describe('a list', () => {
       await route.continue()
     })
     for (const [number, shown] of pages.slice(0, -1).entries()) {
-      // Of a longer list, the cards far from the screen are not in the document.
       await expect.poll(() => cards(page).count()).toBe(20 * (number + 1))
       expect(await cards(page).last().getByRole('link').textContent()).toBe(shown.at(-1)?.name)
       await page.getByRole('button', { name: 'Load More' }).focus()

@@ -10,7 +10,7 @@ import {
   chromium,
   type Page,
 } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
 import { launchOptions, prepareChromium } from '../chromium.ts'
@@ -31,6 +31,9 @@ export interface RunningServer {
 }
 
 const stops: (() => Promise<void>)[] = []
+
+/** Of all visitors since the last test, such as a page whose HTML is not what the app renders. */
+const reactErrors: string[] = []
 
 /** False with `RENDERING=off`: the server sends each page without its content, as a static host does. */
 export const isRendered = process.env.RENDERING !== 'off'
@@ -171,6 +174,7 @@ export function productOf<Server extends { origin: string }>(
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await saveFailure(task, product.browser.contexts())
     await closeContexts()
+    expect(reactErrors.splice(0)).toEqual([])
   })
   afterAll(async () => {
     before = []
@@ -226,7 +230,10 @@ export async function newVisitor(
   page.setDefaultTimeout(15_000)
   if (options.javaScriptEnabled !== false) waitForApp(page)
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('pageerror', ({ message }) => {
+    errors.push(message)
+    if (message.includes('React error')) reactErrors.push(message)
+  })
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   return { page, errors }
 }
