@@ -7,59 +7,17 @@ import { appIcons } from './scripts/app-icons.ts'
 import { NOT_BUNDLED } from './scripts/not-bundled.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 
-/** Functions that make a struct and do nothing else. */
-const structFunctions = [
-  ...['array', 'boolean', 'enums', 'literal', 'number', 'string', 'type', 'partial'],
-  ...['coerce', 'defaulted', 'nullable', 'optional', 'pattern', 'size'],
-  ...['coerceAny', 'lenient', 'rows'],
-]
-
-/**
- * Few and full chunks: each request costs a phone more than some KB that its page does not need.
- * `npm run bench -- bytes` shows what each page loads.
- */
+/** `npm run bench -- bytes` shows what each page loads. */
 const chunks = [
-  { name: 'boot', tags: ['$initial' as const], priority: 8 },
   {
     name: 'framework',
-    test: /node_modules[/](preact|react|react-dom|xstate|@xstate)[/]/,
-    priority: 7,
-  },
-  { name: 'machines', test: /machines[/]app[/]app\.machine\.ts$/, priority: 6 },
-  { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 6 },
-  { name: 'common', minShareCount: 10, priority: 5 },
-  {
-    name: 'small',
-    minShareCount: 2,
-    priority: 4,
-    test: /lucide-react|[/]contract[/]|machines[/](countdown|cart|booking|share|checkout|account)[/]|(IconButton|needs-script|use-options|navigate|number)\.[mc]?[jt]sx?|Refunds|fee-text|render-strategy|react[/]dist[/]providers|initial-focus|[/](memo|check|bar-height)\.|[/](Chip|Countdown|Facts|Tabs)[/]|ShareRow|services[/]machines[/](countdown|share)/,
-  },
-  {
-    name: 'forms',
-    minShareCount: 2,
-    priority: 3,
-    test: /(pages|machines)[/]form|(Phone|Otp|Password)Field/,
-  },
-  {
-    name: 'popups',
-    minShareCount: 3,
-    priority: 2,
-    test: /@floating-ui|zag-js[/](popper|focus-trap|remove-scroll|aria-hidden|dismissable|interact-outside|rect-utils)|typeahead|split-presence|dom-query[/]dist[/]form/,
-  },
-  {
-    name: 'select',
-    minShareCount: 2,
+    test: /node_modules[/](react|react-dom|scheduler|xstate|@xstate)[/]/,
     priority: 1,
-    test: /SelectField|list-collection|zag-js[/](select|collection)/,
   },
+  { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 1 },
+  // A request costs a phone more than some KB that its page does not need.
+  { name: 'common', minShareCount: 4 },
 ]
-
-/**
- * Makes Chromium compile all functions of a chunk while it loads, in a thread of its own. Otherwise
- * the first use of a component compiles them, in the task that draws it.
- */
-const compileHint = ({ isEntry }: { isEntry: boolean }) =>
-  isEntry ? '' : '//# allFunctionsCalledOnLoad'
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -81,12 +39,9 @@ export default defineConfig({
         // The Content-Security-Policy forbids fonts from data: URLs.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          output: { codeSplitting: { groups: chunks }, postBanner: compileHint },
+          output: { codeSplitting: { groups: chunks } },
           treeshake: {
             moduleSideEffects: [{ test: /[/]styled-system[/]/, sideEffects: false }],
-            // A struct that no page decodes stays out of its scripts.
-            manualPureFunctions: structFunctions,
-            propertyReadSideEffects: false,
           },
         },
       },
@@ -106,6 +61,8 @@ export default defineConfig({
     server: {
       // Node takes 0.6 s of a core to find and parse the modules of the packages one by one.
       resolve: { noExternal: true, external: NOT_BUNDLED },
+      // Otherwise the bundle has two renderers of React, and chooses one when it starts.
+      define: { 'process.env.NODE_ENV': '"production"' },
       consumer: 'server',
       build: {
         outDir: 'dist/server',

@@ -27,7 +27,7 @@ const folder = (
 })
 
 const projects: Record<string, () => Promise<TestProjectInlineConfiguration>> = {
-  unit: async () => folder('unit'),
+  unit: async () => folder('unit', { setupFiles: ['tests/no-console-errors.ts'] }),
   models: async () => folder('models'),
   api: async () => folder('api', { hookTimeout: 60_000 }),
   stories: async () => (await import('./tests/stories/project.ts')).stories(storiesLeftOut(part)),

@@ -16,7 +16,7 @@ export default {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
-    options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
+    options: { builder: { viteConfigPath: '.storybook/vite.config.ts' }, strictMode: true },
   },
   viteFinal: ({ plugins = [], build = {}, ...config }) => ({
     ...config,

@@ -5,5 +5,4 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react()],
   css: { postcss: '.storybook' },
-  resolve: { alias: { 'react-dom/test-utils': 'preact/test-utils' } },
 })

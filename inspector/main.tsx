@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { Shell } from './shell/Shell.tsx'
-import '#src/effects.ts'
 import './theme.css'
 
 // Its workers are files of this build.

@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { startScreenFrame } from './screen/frame.tsx'
-import '#src/effects.ts'
 import './theme.css'
 
 startScreenFrame(window, createRoot(document.getElementById('root') as HTMLElement))

@@ -1,14 +1,15 @@
 import { routeBytes } from './bytes.ts'
 
 /** Limits for the first view of each page, in brotli KB (1,000 bytes) and requests. */
-const HOME_SCRIPT = 110
-const SCRIPT = 145
+// React DOM is 50 KB of it, and the chunk that pages share up to 25 KB that a page does not need.
+const SCRIPT = 175
+const SCRIPT_OF: Record<string, number> = { account: 190, checkout: 190 }
 const CSS = 16
-const REQUESTS = 12
+const REQUESTS = 14
 
 const over = routeBytes('dist/client').flatMap(({ page, scripts, script, css }) =>
   [
-    { figure: 'KB of script', is: script / 1000, limit: page === 'home' ? HOME_SCRIPT : SCRIPT },
+    { figure: 'KB of script', is: script / 1000, limit: SCRIPT_OF[page] ?? SCRIPT },
     { figure: 'KB of CSS', is: css / 1000, limit: CSS },
     { figure: 'requests for scripts', is: scripts.length, limit: REQUESTS },
   ]

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect } from 'react'
+import { type ComponentType, StrictMode, useLayoutEffect } from 'react'
 import { Router } from 'wouter'
 import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
@@ -10,7 +10,6 @@ import { models } from '#machines/models.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type App, AppContext } from '#src/app-context.ts'
 import { clearToasts, showToast } from '#src/services/toasts.ts'
-import '#src/effects.ts'
 import { Shell } from '#src/shell/Shell.tsx'
 import { type Network, simulateNetwork } from './network.ts'
 import { findHost, type HostOptions, withPageBehind } from './screen-host.tsx'
@@ -90,15 +89,17 @@ export async function createScreen<M extends AnyStateMachine>(
     View: () => {
       useLayoutEffect(() => toasts.listen((toast) => showToast(toast, Infinity), clearToasts), [])
       return (
-        <Router hook={location}>
-          {frame ? (
-            <Shell app={app} />
-          ) : (
-            <AppContext value={app}>
-              <host.View />
-            </AppContext>
-          )}
-        </Router>
+        <StrictMode>
+          <Router hook={location}>
+            {frame ? (
+              <Shell app={app} />
+            ) : (
+              <AppContext value={app}>
+                <host.View />
+              </AppContext>
+            )}
+          </Router>
+        </StrictMode>
       )
     },
     stop: () => {

@@ -23,7 +23,6 @@ export function simulatedServices(now: number): Services {
       scrollToTop: () => {},
       restore: () => {},
     },
-    movePoster: () => {},
     origin: 'https://matchpoint.example',
     userAgent: '',
     organizerUrl: 'https://organizers.matchpoint.example',

@@ -121,8 +121,6 @@ export function createApp(
       services.onSessionLost(() => actor.send({ type: 'session.expired' }))
       const sendRoute = () => {
         const visit = history.visit()
-        const page = matchRoute(visit.location)?.page
-        services.movePoster(visit.location.path, page !== undefined && pages.has(page))
         actor.send({ type: 'route.changed', ...visit, now: clock.now() })
       }
       actor.start()

@@ -1,18 +1,16 @@
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import './effects.ts'
 import { createApp } from './app.ts'
-import { hydrateInTurns } from './components/HydrateLater.tsx'
+import { Hydration } from './hydration.tsx'
 import { requestedInspector } from './inspection/requested-inspector.ts'
 import { loadLanguage } from './languages/languages.ts'
-import { nextTask } from './next-task.ts'
-import { paintFirst } from './paint-first.ts'
 import { loadServedApp } from './served-app.ts'
 import { readFirstResponses } from './services/first-responses.ts'
 import { afterLoad } from './services/idle.ts'
 import { createServices } from './services/services.ts'
 import { Shell } from './shell/Shell.tsx'
 
-export async function startApp(root: HTMLElement, onStarted: () => void): Promise<void> {
+export async function startApp(root: HTMLElement): Promise<void> {
   const first = readFirstResponses(document)
   const services = createServices(window, first)
   const logged = (message: string) => (error: unknown) => {
@@ -39,21 +37,28 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
     loadServed().catch(logged('Error loading the language or the page')),
   ])
   const app = createApp(services, { inspect, served })
-  paintFirst(window)
   const start = () => {
     app.start()
     document.querySelector('.not-started')?.remove()
-    onStarted()
     root.dataset.app = 'started'
   }
+  const shell = (
+    <StrictMode>
+      <Shell app={app} />
+    </StrictMode>
+  )
   if (served) {
     document.title = served.title
-    await nextTask()
-    await hydrateInTurns(() => hydrateRoot(root, <Shell app={app} />))
+    // A change before a part is hydrated would replace the HTML of the server by a rendering.
+    await new Promise<void>((resolve) => {
+      startTransition(() => {
+        hydrateRoot(root, <Hydration onHydrated={resolve}>{shell}</Hydration>)
+      })
+    })
     start()
   } else {
     start()
-    createRoot(root).render(<Shell app={app} />)
+    createRoot(root).render(shell)
   }
   if (import.meta.env.PROD && window.navigator.serviceWorker && !inspect) {
     afterLoad(window, () => {

@@ -33,6 +33,8 @@ export interface RenderOptions {
 
 export interface RenderedApp {
   html: string
+  /** Links of the head, for the images that are not lazy. */
+  preloads: string
   /** Null if the page has no module. */
   page: PageName | null
   /** True if the page needs the visitor's session. */
@@ -81,7 +83,7 @@ async function render(options: RenderOptions, withPage: boolean): Promise<Render
     const hasEnded = actor.getSnapshot().context.page?.ref.getSnapshot().status === 'done'
     if (hasEffect && !hasEnded) return null
     if (hasEnded) open(actor, NOWHERE, options.now)
-    const html = renderToString(
+    const rendered = renderToString(
       <Router ssrPath={location.path} ssrSearch={location.queryString}>
         <ServerSanitiser value={sanitiseOnServer}>
           <Shell app={app} />
@@ -89,8 +91,10 @@ async function render(options: RenderOptions, withPage: boolean): Promise<Render
       </Router>,
     )
     const snapshot = actor.getSnapshot()
+    const [preloads = ''] = PRELOADS.exec(rendered) ?? []
     return {
-      html,
+      html: rendered.slice(preloads.length),
+      preloads,
       page: snapshot.context.page?.name ?? null,
       isFrame: snapshot.matches({ page: 'waiting' }),
       served: hasEnded ? null : { title: services.window.document.title, state: persistApp(actor) },
@@ -99,6 +103,9 @@ async function render(options: RenderOptions, withPage: boolean): Promise<Render
     actor.stop()
   }
 }
+
+/** React writes them before the rest. */
+const PRELOADS = /^(<link rel="preload"[^>]*>)*/
 
 const OK = 200
 const NOT_FOUND = 404

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import { afterNextFrame } from '#src/after-next-frame.ts'
 
 /** The snapshot of an actor, drawn at most once a frame: an app sends many messages in a short time. */
 export function useFrameSnapshot<Ref extends AnyActorRef>(actor: Ref): SnapshotFrom<Ref> {
@@ -10,7 +9,7 @@ export function useFrameSnapshot<Ref extends AnyActorRef>(actor: Ref): SnapshotF
       const { unsubscribe } = actor.subscribe(() => {
         if (isDue) return
         isDue = true
-        afterNextFrame(window, () => {
+        requestAnimationFrame(() => {
           isDue = false
           draw()
         })

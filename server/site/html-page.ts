@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { LRUCache } from 'lru-cache'
-import { BANNER_SIZES } from '#contract/banner-sizes.ts'
-import type { ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
-import type { Picture } from '#contract/pictures.ts'
 import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Answer, LinkHeader } from '#server/http/answers.ts'
@@ -123,8 +120,7 @@ export function createPageRenderer(
       ...(rendered?.served ? { app: rendered.served, responses: {} } : { responses }),
       paths: Object.keys(responses),
     }
-    const preloads = raw(rendered ? imagePreloads(rendered.html) : '')
-    const images = html`${route && bannerPreloads(route, responses)}${preloads}`
+    const images = raw(rendered?.preloads ?? '')
     lastImages.set(url.pathname + url.search, images)
     const data = html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
     return {
@@ -203,30 +199,6 @@ function chunkFiles(manifest: Manifest, entry: string, seen: Set<string>): strin
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => chunkFiles(manifest, name, seen))]
 }
 
-const MOBILE = '(max-width: 767px)'
-const DESKTOP = '(min-width: 768px)'
-
-/** For the images in `body` that are not lazy. Which of a banner's is drawn depends on the screen. */
-function imagePreloads(body: string): string {
-  return [...body.replace(DEPENDENT, '').matchAll(IMAGE)]
-    .filter(([, , attributes = '']) => !/ loading="lazy"| src="data:/.test(attributes))
-    .map(([, source = '', attributes = '']) => {
-      const [src = ''] = / src="[^"]*"/.exec(attributes) ?? []
-      const [, srcset] = / srcset="([^"]*)"/i.exec(source) ?? []
-      const [, sizes] = / sizes="([^"]*)"/.exec(source) ?? []
-      const [priority = ''] = / fetchPriority="[^"]*"/.exec(attributes) ?? []
-      // A browser that cannot draw the type requests nothing.
-      const image = srcset
-        ? ` type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}"`
-        : src.replace('src', 'href')
-      return `<link rel="preload" as="image"${image}${priority} />`
-    })
-    .join('')
-}
-
-const DEPENDENT = /<picture><source[^>]* media=.*?<\/picture>/gs
-const IMAGE = /(?:<source((?:"[^"]*"|[^">])*)>)?<img((?:"[^"]*"|[^">])*)>/g
-
 /**
  * The preload links of a head, which the browser requests before it has read the page. A link that
  * depends on the screen would be requested last, after the fonts: a phone gets that of its screen
@@ -238,9 +210,9 @@ function preloadHeader(head: string): LinkHeader {
     ([, attributes = '']) =>
       new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [name, value])),
   )
-  if (links.some((link) => link.has('imagesrcset'))) return { phone: '', other: '' }
+  if (links.some((link) => link.has('imageSrcSet'))) return { phone: '', other: '' }
   const phone = links
-    .filter((link) => link.get('media') !== DESKTOP)
+    .filter((link) => !link.get('media')?.startsWith('(min-width'))
     .flatMap(headerLink)
     .join(', ')
   return { phone, other: links.some((link) => link.has('media')) ? '' : phone }
@@ -259,14 +231,3 @@ const PRELOAD = /<link( rel="preload"[^>]*)>/g
 const ATTRIBUTE = / (\w+)(?:="([^"]*)")?/g
 /** A URL that needs no escape in a header, and had none in an attribute. */
 const HEADER_URL = /^[!#-%'-;=?-~]+$/
-
-function bannerPreloads({ page }: Route, responses: FirstResponses['responses']) {
-  if (page !== 'home') return ''
-  const { data } = (responses[requestPath('banners')] ?? { data: [] }) as ResponseOf<'banners'>
-  const [banner] = data
-  if (!banner) return ''
-  const preload = (href: string, picture: Picture | undefined, media: string) =>
-    html`<link rel="preload" as="image"${picture ? html` type="image/avif" imagesrcset="${picture.avif}" imagesizes="${BANNER_SIZES}"` : html` href="${href}"`} media="${media}" fetchpriority="high" />`
-  const { mobileImage, mobilePicture, desktopImage, desktopPicture } = banner
-  return html`${preload(mobileImage, mobilePicture, MOBILE)}${preload(desktopImage, desktopPicture, DESKTOP)}`
-}

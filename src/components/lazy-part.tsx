@@ -1,13 +1,7 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { afterNextFrame } from '#src/after-next-frame.ts'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { whenIdle } from '#src/services/idle.ts'
 import { LoadFailed } from './LoadFailed/LoadFailed.tsx'
-
-interface Part<Props> {
-  props: Props
-  /** The next time that the part is open, its code is loaded again. */
-  onReset(): void
-}
 
 export type TriggerProps = Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>
 
@@ -18,44 +12,37 @@ type LazyPart<Props> = ComponentType<Props> & {
 
 /**
  * A component whose code loads when it is first open, or soon will be, and `Failed` if it does not
- * load. `lazy` alone would throw, and throw again each time.
+ * load: `onReset` makes the part load again.
  */
 function lazyPart<Props extends { open?: boolean }>(
   load: () => Promise<ComponentType<Props>>,
-  Failed: ComponentType<Part<Props>>,
+  Failed: ComponentType<{ props: Props; onReset(): void }>,
 ): LazyPart<Props> {
-  let Loaded: ComponentType<Part<Props>> | undefined
-  let Latest = newLazy()
-  async function request() {
-    const Component = await load()
-    Loaded ??= ({ props }) => <Component {...props} />
-    return { default: Loaded }
-  }
-  function newLazy() {
-    return lazy(() =>
-      request().catch(() => {
-        Latest = newLazy()
-        return { default: Failed }
-      }),
-    )
-  }
+  const newPart = () => lazy(async () => ({ default: await load() }))
+  let Part = newPart()
   const prefetch = () => {
-    if (!Loaded) request().catch(() => {})
+    load().catch(() => {})
   }
-  const prefetchSoon = () => afterNextFrame(window, prefetch)
   function LazyPart(props: Props) {
-    const [Current, setCurrent] = useState<typeof Latest | typeof Loaded | null>(null)
-    // A loaded part is rendered with what opens it.
-    if (props.open !== false && !Current) setCurrent(() => Loaded ?? Latest)
+    const [wasOpen, setWasOpen] = useState(false)
+    if (props.open !== false && !wasOpen) setWasOpen(true)
+    // A deferred rendering waits for the code, without a fallback.
+    const isDrawn = useDeferredValue(wasOpen, false)
     return (
-      <Suspense>{Current && <Current props={props} onReset={() => setCurrent(null)} />}</Suspense>
+      <ErrorBoundary
+        onReset={() => {
+          Part = newPart()
+          setWasOpen(false)
+        }}
+        fallbackRender={({ resetErrorBoundary }) => (
+          <Failed props={props} onReset={resetErrorBoundary} />
+        )}
+      >
+        <Suspense>{isDrawn && <Part {...props} />}</Suspense>
+      </ErrorBoundary>
     )
   }
-  const trigger = {
-    onPointerEnter: prefetchSoon,
-    onPointerDown: prefetchSoon,
-    onFocus: prefetchSoon,
-  }
+  const trigger = { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch }
   function useTrigger() {
     useEffect(() => whenIdle(window, prefetch), [])
     return trigger
@@ -70,8 +57,8 @@ export const lazyDialog = <Props extends { open?: boolean; onClose(): void }>(
   lazyPart(load, ({ props, onReset }) => (
     <LoadFailed
       onClose={() => {
-        onReset()
         props.onClose()
+        onReset()
       }}
     />
   ))

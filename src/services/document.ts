@@ -1,5 +1,4 @@
 import { documentTitle } from '#contract/routes.ts'
-import { afterNextFrame } from '../after-next-frame.ts'
 import { send } from './transport.ts'
 
 export function setTitle({ document }: Window, title: string): void {
@@ -15,17 +14,24 @@ export async function reload(window: Window, signal: AbortSignal): Promise<never
   return new Promise(() => {})
 }
 
-/** Runs `task` when what the current event changes has been rendered. */
-const afterRendering = (window: Window, task: () => void) =>
-  queueMicrotask(() => afterNextFrame(window, task))
+/** Calls `focus` when something is rendered, until it returns true or a person acts. */
+function whenRendered(window: Window, focus: () => boolean): void {
+  if (focus()) return
+  const { document, MutationObserver } = window as typeof globalThis.window
+  const observer = new MutationObserver(() => focus() && observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const type of ['pointerdown', 'keydown']) {
+    document.addEventListener(type, () => observer.disconnect(), { once: true })
+  }
+}
 
 /** Focuses the field, when it is rendered. */
 export function focusField(window: Window, name: string): void {
-  const { document } = window
-  const find = () => document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-  const field = find()
-  if (field) field.focus()
-  else afterRendering(window, () => find()?.focus())
+  whenRendered(window, () => {
+    const field = window.document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    field?.focus()
+    return field !== null
+  })
 }
 
 /**
@@ -92,7 +98,7 @@ export function focusLink({ document }: Window, { href, index }: LinkPosition): 
 export function focusNext(window: Window, href: string): void {
   const { activeElement, body } = window.document
   const waits = activeElement === body || activeElement?.getAttribute('aria-busy') === 'true'
-  if (waits) afterRendering(window, () => focusLink(window, { href, index: 0 }))
+  if (waits) whenRendered(window, () => focusLink(window, { href, index: 0 }))
 }
 
 /** Focuses the main element, unless it contains the focus. */

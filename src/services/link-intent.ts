@@ -1,4 +1,3 @@
-import { afterNextFrame } from '../after-next-frame.ts'
 import { savesData } from './idle.ts'
 
 const SIGNS = ['pointerdown', 'pointerover', 'focusin'] as const
@@ -15,7 +14,7 @@ export function watchLinks(window: Window, listener: (url: URL) => void): () => 
     if (!link) return
     const url = new URL(link.href)
     if (url.origin !== location.origin) return
-    if (type === 'pointerdown') afterNextFrame(window, () => listener(url))
+    if (type === 'pointerdown') listener(url)
     else if (!savesData(window)) dwelling = setTimeout(listener, DWELL_MS, url)
   }
   for (const sign of SIGNS) document.addEventListener(sign, notice, { passive: true })

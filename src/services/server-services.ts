@@ -44,7 +44,6 @@ export function createServerServices({
     organizerUrl,
     toast: onEffect,
     log: nothing,
-    movePoster: nothing,
     withLock: () => new Promise(nothing),
     onOnline: listenTo,
     forgetPerson: nothing,

@@ -11,7 +11,6 @@ import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { watchInView } from './near-screen.ts'
 import { isReachable } from './network.ts'
-import { createPosterTransition } from './poster-transition.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, createTabStore, type Store, storageOf } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -27,8 +26,6 @@ export interface Services {
   origin: string
   userAgent: string
   scrollPositions: ScrollPositions
-  /** Before the page at the path `to` is rendered: moves the poster of the pressed card there, and back. */
-  movePoster(to: string, isLoaded: boolean): void
   /** Empty where neither the server nor the build has one. */
   organizerUrl: string
   toast(toast: Toast): void
@@ -72,7 +69,6 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       createTabStore(window),
       first?.app !== undefined,
     ),
-    movePoster: createPosterTransition(window),
     api: createApi({
       host: API_HOST,
       token: () => store.readText(STORAGE_KEYS.token),

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useId, useLayoutEffect } from 'react'
+import { memo, useDeferredValue, useId, useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
+import type { AppContext } from '#machines/app/app.setup.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
-import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { field } from '#styled/recipes'
@@ -34,13 +34,12 @@ export function Outlet() {
 
 function CurrentPage() {
   const { actor, pages } = useApp()
-  const page = useSelector(actor, ({ context }) => context.page)
+  // A page takes long to draw: what was touched responds meanwhile.
+  const page = useDeferredValue(useSelector(actor, ({ context }) => context.page))
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches({ page: 'notFound' }))
   const isCrashed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'crashed' }))
   const isLoadFailed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'loadFailed' }))
-  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'))
-  // The bar is painted first: the frame takes the place of a whole page.
-  const isFrameDue = useTurns(isSlow ? 2 : 0, true) > 1
+  const isFrameDue = useDeferredValue(useSelector(actor, (snapshot) => snapshot.hasTag('slow')))
   const retry = () => actor.send({ type: 'page.retry' })
   if (isNotFound) {
     return (
@@ -64,19 +63,25 @@ function CurrentPage() {
     )
   }
   if (isFrameDue) return <PageFrame />
-  const View = page && pages.get(page.name)?.View
-  if (!page || !View) return <div aria-busy />
+  if (!page || !pages.has(page.name)) return <div aria-busy />
+  return <PageView key={page.ref.sessionId} page={page} />
+}
+
+interface PageViewProps {
+  page: NonNullable<AppContext['page']>
+}
+
+/** Not drawn again with the outlet, where its actor may have stopped. */
+const PageView = memo(function PageView({ page }: PageViewProps) {
+  const { actor, pages } = useApp()
+  const View = pages.get(page.name)?.View
   return (
-    <ErrorBoundary
-      key={page.ref.sessionId}
-      fallback={null}
-      onError={(error) => actor.send({ type: 'page.crashed', error })}
-    >
-      <View actor={page.ref} />
+    <ErrorBoundary fallback={null} onError={(error) => actor.send({ type: 'page.crashed', error })}>
+      {View && <View actor={page.ref} />}
       <Mounted actor={actor} />
     </ErrorBoundary>
   )
-}
+})
 
 function Mounted({ actor }: { actor: AppRef }) {
   useLayoutEffect(() => actor.send({ type: 'page.mounted' }), [actor])

@@ -15,7 +15,7 @@ export function PageFrame() {
   const route = useSelector(actor, ({ context }) => context.route)
   useLayoutEffect(() => actor.send({ type: 'frame.mounted' }), [actor])
   if (route?.page === 'tournament' || route?.page === 'event') {
-    return <DetailFrame preview={readPreview(route.state)} />
+    return <DetailFrame id={route.pathParams.id ?? ''} preview={readPreview(route.state)} />
   }
   return (
     <Section>

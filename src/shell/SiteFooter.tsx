@@ -4,7 +4,7 @@ import type { PageName } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { Footer } from '#src/components/Footer/Footer.tsx'
-import { HydrateLater } from '#src/components/HydrateLater.tsx'
+import { HydrationBoundary } from '#src/hydration.tsx'
 import { useApp } from '../app-context.ts'
 
 const SHORT_PAGES: ReadonlySet<PageName | undefined> = new Set([
@@ -25,8 +25,8 @@ export function SiteFooter() {
   const info = useSelector(footer, ({ context }) => context.info)
   const isShort = useSelector(actor, isOnShortPage)
   return (
-    <HydrateLater>
+    <HydrationBoundary>
       <Footer support={info} isShort={isShort} />
-    </HydrateLater>
+    </HydrationBoundary>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '#machines/city/city.machine.ts'
 import type { HeaderRef } from '#machines/header/header.machine.ts'
 import { Header } from '#src/components/Header/Header.tsx'
-import { HydrateLater } from '#src/components/HydrateLater.tsx'
+import { HydrationBoundary } from '#src/hydration.tsx'
 import { t } from '#src/languages/translate.ts'
 import { useApp } from '../app-context.ts'
 import { useCart } from '../use-cart.ts'
@@ -38,7 +38,7 @@ export function SiteHeader() {
   const filter = useSelector(city, ({ context }) => context.filter)
   const open = useSelector(city, selectIsOpen)
   return (
-    <HydrateLater>
+    <HydrationBoundary>
       <Header
         loggedIn={loggedIn}
         cartCount={items.length}
@@ -65,6 +65,6 @@ export function SiteHeader() {
           onChange: (open) => header.send({ type: open ? 'menu.open' : 'menu.close' }),
         }}
       />
-    </HydrateLater>
+    </HydrationBoundary>
   )
 }

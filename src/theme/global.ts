@@ -31,11 +31,11 @@ export const globalCss = defineGlobalStyles({
       },
     '[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  // Of a page, only the poster moves (src/services/poster-transition.ts).
+  // Of a page, only the poster moves (src/components/Poster.tsx).
   ':root': { viewTransitionName: 'none' },
   '::view-transition': { pointerEvents: 'none' },
-  '::view-transition-group(poster)': { animationDuration: '250ms' },
-  '::view-transition-old(poster), ::view-transition-new(poster)': {
+  '::view-transition-group(.poster)': { animationDuration: '250ms' },
+  '::view-transition-old(.poster), ::view-transition-new(.poster)': {
     height: '100%',
     objectFit: 'cover',
     overflow: 'clip',

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { NOW } from '#machines/modelling/fixtures.ts'
 import { createScreen, type ScreenOptions, type SimulatedScreen } from '#simulation/screen.tsx'
@@ -16,13 +15,10 @@ export function interactivePage<M extends AnyStateMachine>(options: ScreenOption
         screen: await createScreen({ frame: true, network: { delay: 0 }, ...options }),
       }),
     ],
-    render: (_: unknown, { loaded }: { loaded: unknown }) => (
-      <InteractivePage {...(loaded as Loaded)} />
-    ),
+    beforeEach: ({ loaded }: { loaded: unknown }) => (loaded as Loaded).screen.stop,
+    render: (_: unknown, { loaded }: { loaded: unknown }) => {
+      const { View } = (loaded as Loaded).screen
+      return <View />
+    },
   }
-}
-
-function InteractivePage({ screen: { View, stop } }: Loaded) {
-  useEffect(() => stop, [stop])
-  return <View />
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import type { AnyStateMachine } from 'xstate'
 import { StandInPanel } from '#inspector/walk/StandInPanel.tsx'
@@ -53,6 +52,7 @@ export const frameMeta = {
       return { screen: await createScreen({ ...path, frame, network, settled, behind }) }
     },
   ],
+  beforeEach: ({ loaded: { screen } }: { loaded: Loaded }) => screen.stop,
   render: (_: StateArgs, { loaded, parameters }: Context & { loaded: Loaded }) => (
     <StateScreen {...loaded} machine={parameters.reference.model} />
   ),
@@ -105,8 +105,7 @@ interface StateScreenProps extends Loaded {
 }
 
 /** With a stand-in for what would cover the page, such as the payment sheet. */
-function StateScreen({ screen: { actor, View, stop }, machine }: StateScreenProps) {
-  useEffect(() => stop, [stop])
+function StateScreen({ screen: { actor, View }, machine }: StateScreenProps) {
   const standIn = useSelector(actor, ({ _nodes }) => standInFor(machine, _nodes.map(statePath)))
   return (
     <>

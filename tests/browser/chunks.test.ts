@@ -248,17 +248,6 @@ const OFFLINE = 'src/shell/offline.tsx'
 
 const start = withImports(MAIN, withImports(ENTRY))
 
-test('every chunk but the first asks the browser to compile its functions while it loads', () => {
-  const first = fileOf(ENTRY)
-  for (const { file } of Object.values(manifest)) {
-    if (!file.endsWith('.js')) continue
-    const isAsked = readFileSync(`dist/client/${file}`, 'utf8').includes(
-      '//# allFunctionsCalledOnLoad',
-    )
-    expect(isAsked, file).toBe(file !== first)
-  }
-})
-
 describe('a chunk that does not load', () => {
   let visits: Record<'guest' | 'member', Visit>
   beforeAll(async () => {

@@ -9,8 +9,6 @@ import { baselinePath } from './screenshots.ts'
 export const stories = (leftOut: string[]): TestProjectInlineConfiguration => ({
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
-  // Storybook imports it, and @preact/compat lacks it.
-  resolve: { alias: { 'react-dom/test-utils': 'preact/test-utils' } },
   optimizeDeps: {
     // Dependencies bundled for earlier sources may be incomplete.
     force: true,
@@ -28,7 +26,7 @@ export const stories = (leftOut: string[]): TestProjectInlineConfiguration => ({
     hookTimeout: 60_000,
     exclude: [...configDefaults.exclude, '**/*.mdx', ...leftOut],
     globalSetup: ['tests/prepare-chromium.ts', 'tests/stories/check-screenshots.ts'],
-    setupFiles: ['tests/stories/after-each.ts'],
+    setupFiles: ['tests/stories/after-each.ts', 'tests/no-console-errors.ts'],
     browser: {
       enabled: true,
       headless: true,

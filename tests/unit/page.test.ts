@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { BANNER_SIZES } from '#contract/banner-sizes.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
@@ -72,7 +71,7 @@ function dataIn(body: string): FirstResponses {
 test('a page shows its content without scripts, and includes its state, its chunks and its image', async () => {
   const { status, body } = await render('/tournament/open')
   expect(status).toBe(200)
-  expect(body).toMatch(/<h1[^>]*>&lt;\/script>&lt;script>/)
+  expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;&lt;script&gt;/)
   expect(body).not.toContain('Not loaded')
   expect(body).not.toContain('<noscript>')
   const { app, responses } = dataIn(body)
@@ -124,7 +123,7 @@ test('text of an organizer cannot break out of its script element', async () => 
   const { body } = await render('/tournament/open')
   // The API responses and the schema.org data.
   expect(body.match(/<script/g)).toHaveLength(2)
-  expect(body).not.toContain('<!--')
+  expect(body.replaceAll(/<!--[/]?[$]-->/g, '')).not.toContain('<!--')
 })
 
 test('a page whose main call responds with 404 is one, and says so without scripts', async () => {
@@ -184,8 +183,10 @@ test('where the first image depends on the screen, only phones get a Link header
   api.get(`${API_BASE}/image`, () => json({ success: true, data: banners }))
   const pages = createPageRenderer(buildFolderWithFont(), api, deps)
   const { head, link } = await pages.render(url('/'))
-  expect(head).toContain('href="/m.svg" media="(max-width: 767px)"')
-  const phone = `</m.svg>; rel="preload"; as="image"; fetchpriority="high", ${FONT_LINK}`
+  expect(head).toContain(
+    'href="/m.svg" as="image" fetchPriority="high" media="(max-width: 767.98px)"',
+  )
+  const phone = `</m.svg>; rel="preload"; as="image"; fetchPriority="high", ${FONT_LINK}`
   expect(link).toEqual({ phone, other: '' })
   expect(pages.start(url('/'))?.link).toEqual(link)
 })
@@ -199,8 +200,8 @@ test('the files of a picture are preloaded as the page chooses them, and its pla
   const respond = () => json({ success: true, data: { ...tournament, picture } })
   const pages = createPages(respond, buildFolderWithFont())
   const { head, link, rest } = await pages.render(url('/tournament/open'))
-  expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
-    `<link rel="preload" as="image" type="image/avif" imagesrcset="${files('a')}" imagesizes="(min-width: 1024px) 28rem, (min-width: 768px) 46vw, 92vw" fetchPriority="high" />`,
+  expect(head.match(/<link rel="preload"[^>]* as="image"[^>]*>/g)).toEqual([
+    `<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="${files('a')}" imageSizes="(min-width: 1024px) 28rem, (min-width: 768px) 46vw, 92vw"/>`,
   ])
   expect(rest).toContain(`src="${picture.placeholder}"`)
   expect(link).toEqual({ phone: '', other: '' })
@@ -213,9 +214,9 @@ test('the picture of a banner is preloaded in place of its image', async () => {
   const mobilePicture = { ...picture, placeholder: 'data:image/webp;base64,UklGRg==' }
   api.get(`${API_BASE}/image`, () => json({ success: true, data: [{ ...banner, mobilePicture }] }))
   const { head, rest } = await createPageRenderer(buildFolder(), api, deps).render(url('/'))
-  expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
-    `<link rel="preload" as="image" type="image/avif" imagesrcset="/m.avif 400w" imagesizes="${BANNER_SIZES}" media="(max-width: 767px)" fetchpriority="high" />`,
-    '<link rel="preload" as="image" href="/d.svg" media="(min-width: 768px)" fetchpriority="high" />',
+  expect(head.match(/<link rel="preload"[^>]* as="image"[^>]*>/g)).toEqual([
+    '<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/m.avif 400w" imageSizes="(min-width: 1320px) 1224px, 92vw" media="(max-width: 767.98px)"/>',
+    '<link rel="preload" href="/d.svg" as="image" fetchPriority="high" media="(min-width: 768px)"/>',
   ])
   expect(rest).toContain(`src="${mobilePicture.placeholder}"`)
 })
@@ -290,7 +291,7 @@ test('the start of a page has the images of its last rendering', async () => {
   const pages = createPageRenderer(buildFolder(), api, deps)
   expect(pages.start(url('/'))?.head).not.toContain('/m.svg')
   const { head } = await pages.render(url('/'))
-  expect(head).toContain('<link rel="preload" as="image" href="/m.svg"')
+  expect(head).toContain('<link rel="preload" href="/m.svg" as="image"')
   expect(pages.start(url('/'))?.head).toBe(head)
 })
 

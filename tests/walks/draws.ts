@@ -1,19 +1,15 @@
-import { type ComponentType, options, type VNode } from 'preact'
-import { onTestFinished } from 'vitest'
-
-/** Preact's devtools use this hook; its types lack it. */
-const hooks = options as typeof options & { __r?(vnode: VNode): void }
-
-/** The props of each draw of `component` from now to the end of the test. */
-export function drawsOf<Props>(component: (props: Props) => unknown): Props[] {
-  const draws: Props[] = []
-  const others = hooks.__r
-  hooks.__r = (vnode) => {
-    others?.(vnode)
-    if (vnode.type === (component as ComponentType<unknown>)) draws.push(vnode.props as Props)
+/** The objects whose `field` is read from now on: a view that shows them draws them again. */
+export function readsOf<T extends object>(objects: readonly T[], field: keyof T): Set<T> {
+  const reads = new Set<T>()
+  for (const object of objects) {
+    const value = object[field]
+    Object.defineProperty(object, field, {
+      enumerable: true,
+      get: () => {
+        reads.add(object)
+        return value
+      },
+    })
   }
-  onTestFinished(() => {
-    hooks.__r = others
-  })
-  return draws
+  return reads
 }

@@ -1,4 +1,3 @@
-import { act } from 'preact/test-utils'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { page } from 'vitest/browser'
 import { supportInfo } from '#machines/modelling/fixtures.ts'
 import { Footer } from '#src/components/Footer/Footer.tsx'
 import '#src/theme/index.css'
+import { act } from './act.ts'
 
 test('on a phone the footer of a short page has its links alone, in at most half of the screen', async () => {
   const container = document.body.appendChild(document.createElement('div'))

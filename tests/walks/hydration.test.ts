@@ -1,90 +1,57 @@
-import { createElement, type ReactNode, useId } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createElement, type ReactElement, startTransition, useId } from 'react'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { HydrateLater, hydrateInTurns } from '#src/components/HydrateLater.tsx'
+import { Hydration, HydrationBoundary } from '#src/hydration.tsx'
 
 const drawn: string[] = []
 
 function Part({ name }: { name: string }) {
   drawn.push(name)
-  return createElement('button', { type: 'button', onClick: () => drawn.push(`${name} pressed`) })
+  const onClick = () => drawn.push(`${name} pressed`)
+  return createElement('button', { type: 'button', id: useId(), onClick }, name)
 }
 
-function Labelled() {
-  return createElement('p', { id: useId() })
-}
+const part = (name: string) => createElement(Part, { name, key: name })
+const apart = (...parts: ReactElement[]) =>
+  createElement(HydrationBoundary, { key: parts[0]?.key }, ...parts)
 
 const view = () =>
-  createElement(
-    'main',
-    null,
-    createElement(Part, { name: 'first' }),
-    createElement(HydrateLater, null, createElement(Part, { name: 'second' })),
-    createElement(Labelled),
-    createElement(HydrateLater, null, createElement(Part, { name: 'third' })),
-  )
+  createElement('main', null, part('first'), apart(part('second'), apart(part('third'))))
 
-test('what waits for its turn is hydrated in later tasks, and keeps its elements', async () => {
+function hydrate() {
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())
   root.innerHTML = renderToString(view())
-  const elements = [...root.querySelectorAll('*')]
   const html = root.innerHTML
+  const elements = [...root.querySelectorAll('*')]
   drawn.length = 0
-
-  const hydrated = hydrateInTurns(() => hydrateRoot(root, view()))
-  const tasks = [drawn.splice(0)]
-  const end = hydrated.then(() => 'end')
-  while ((await Promise.race([end, new Promise((resolve) => setTimeout(resolve))])) !== 'end') {
-    tasks.push(drawn.splice(0))
-  }
-  expect(tasks.filter(({ length }) => length > 0)).toEqual([['first'], ['second'], ['third']])
-  expect([...root.querySelectorAll('*')]).toEqual(elements)
-  expect(root.innerHTML).toBe(html)
-
-  drawn.length = 0
-  for (const button of root.querySelectorAll('button')) button.click()
-  expect(drawn).toEqual(['first pressed', 'second pressed', 'third pressed'])
-})
-
-function Named({ children }: { children?: ReactNode }) {
-  const id = useId()
-  drawn.push(id)
-  return createElement('section', { id }, children)
+  const errors: unknown[] = []
+  const onRecoverableError: RootOptions['onRecoverableError'] = (error) => errors.push(error)
+  const hydrated = new Promise<void>((resolve) => {
+    startTransition(() => {
+      const hydration = createElement(Hydration, { onHydrated: resolve }, view())
+      const hydrating = hydrateRoot(root, hydration, { onRecoverableError })
+      onTestFinished(() => hydrating.unmount())
+    })
+  })
+  return { root, html, elements, errors, hydrated }
 }
 
-const nested = () =>
-  createElement(
-    'main',
-    null,
-    createElement(
-      HydrateLater,
-      null,
-      createElement(Named, null, createElement(HydrateLater, null, createElement(Named))),
-    ),
-    createElement(HydrateLater, null, createElement(Named)),
-  )
-
-test('parts within parts are hydrated in the order of the document, with the ids of the server', async () => {
-  const root = document.body.appendChild(document.createElement('div'))
-  onTestFinished(() => root.remove())
-  drawn.length = 0
-  root.innerHTML = renderToString(nested())
-  const html = root.innerHTML
-  const ids = drawn.splice(0)
-  expect(new Set(ids).size).toBe(3)
-  await hydrateInTurns(() => hydrateRoot(root, nested()))
-  expect(drawn).toEqual(ids)
+test('a page is hydrated once all of its parts are, with the elements and ids of the server', async () => {
+  const { root, html, elements, errors, hydrated } = hydrate()
+  await hydrated
+  expect(drawn).toEqual(['first', 'second', 'third'])
   expect(root.innerHTML).toBe(html)
+  expect([...root.querySelectorAll('*')]).toEqual(elements)
+  expect(errors).toEqual([])
 })
 
-test('what is drawn after the hydration waits for nothing', async () => {
-  const root = document.body.appendChild(document.createElement('div'))
-  onTestFinished(() => root.remove())
-  root.innerHTML = renderToString(createElement('main'))
-  await hydrateInTurns(() => hydrateRoot(root, createElement('main')))
-  drawn.length = 0
-  hydrateRoot(root, view())
-  expect(drawn).toEqual(['first', 'second', 'third'])
+test('what is pressed while a page is hydrated responds first', async () => {
+  const { root, hydrated } = hydrate()
+  const [, second] = root.querySelectorAll('button')
+  second?.click()
+  expect(drawn).toEqual(['first', 'second', 'second pressed'])
+  await hydrated
+  expect(drawn.slice(3)).toEqual(['third'])
 })

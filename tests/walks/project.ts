@@ -18,6 +18,7 @@ export const walks = (files: {
     isolate: false,
     globalSetup: 'tests/prepare-chromium.ts',
     ...files,
+    setupFiles: ['tests/no-console-errors.ts'],
     testTimeout: 600_000,
     maxWorkers: workers,
     browser: {

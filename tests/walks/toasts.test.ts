@@ -1,4 +1,3 @@
-import { act } from 'preact/test-utils'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,6 +7,7 @@ import { offlineModel } from '#machines/offline/offline.model.ts'
 import { clearToasts, showToast } from '#src/services/toasts.ts'
 import { CartBar } from '#src/shell/CartBar.tsx'
 import { Toasts } from '#src/shell/Toasts.tsx'
+import { act } from './act.ts'
 import { showScreen } from './show-screen.ts'
 import '#src/theme/index.css'
 

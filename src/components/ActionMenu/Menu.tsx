@@ -3,7 +3,6 @@ import { Portal } from '@ark-ui/react/portal'
 import type { LucideIcon } from 'lucide-react'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
-import { measuredLater } from '../measured-later.ts'
 
 /** `href` opens another site in a new tab. */
 export type MenuAction = { label: string; detail?: string; icon?: LucideIcon } & (
@@ -38,7 +37,6 @@ export function Menu({ actions, triggerId, open, onClose }: MenuProps) {
       open={open}
       ids={{ trigger: triggerId }}
       onOpenChange={(details) => details.open || onClose()}
-      positioning={measuredLater}
       lazyMount
       unmountOnExit
     >

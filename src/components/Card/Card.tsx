@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { parseEventDate } from '#contract/dates.ts'
 import type { Picture as Files } from '#contract/pictures.ts'
 import type { Preview } from '#machines/detail/preview.ts'
-import { POSTER } from '#src/services/poster-transition.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
@@ -12,9 +11,12 @@ import { Facts } from '../Facts/Facts.tsx'
 import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
 import { Picture } from '../Picture/Picture.tsx'
+import { Poster } from '../Poster.tsx'
 import { deadlineText, whenFacts } from './card-dates.ts'
 
 interface CardProps {
+  /** Of the item: its poster moves to the page of the same item. */
+  id: string
   href: string
   name: string
   banner: string
@@ -48,6 +50,7 @@ const court = css({
 })
 
 export function Card({
+  id,
   href,
   name,
   banner,
@@ -69,18 +72,20 @@ export function Card({
   return (
     <article className={classes.root}>
       {banner ? (
-        <Picture
-          src={banner}
-          picture={picture}
-          sizes={SIZES}
-          alt=""
-          width="640"
-          height="360"
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          className={cx(classes.image, hueClass(hue), POSTER)}
-        />
+        <Poster id={id}>
+          <Picture
+            src={banner}
+            picture={picture}
+            sizes={SIZES}
+            alt=""
+            width="640"
+            height="360"
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            decoding="async"
+            className={cx(classes.image, hueClass(hue))}
+          />
+        </Poster>
       ) : (
         <span className={cx(classes.image, noImage)}>
           <CourtLines className={court} />

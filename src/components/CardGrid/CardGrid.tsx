@@ -1,8 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { css } from '#styled/css'
 import { CardSkeleton } from '../Card/Card.tsx'
-import { useTurns } from '../use-turns.ts'
-import { measureCards } from './card-height.ts'
 
 const grid = css({
   display: 'grid',
@@ -37,20 +35,10 @@ export function CardGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** A row of the widest screen. */
-const ROW = 4
-
-/** The cards that replace the placeholders reserve their height. */
-function measureBeforeRemoval(element: HTMLDivElement | null) {
-  return element ? () => measureCards(element, element.childElementCount) : undefined
-}
-
-/** `count` is a multiple of a row. Rows come in a task each: what they replace is removed in the first. */
 export function CardGridSkeleton({ count, label }: { count: number; label: string }) {
-  const rows = useTurns(count / ROW, true)
   return (
-    <div ref={measureBeforeRemoval} role="status" aria-label={label} className={grid}>
-      {Array.from({ length: rows * ROW }, (_, index) => `card ${index}`).map((key) => (
+    <div role="status" aria-label={label} className={grid}>
+      {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
         <CardSkeleton key={key} />
       ))}
     </div>

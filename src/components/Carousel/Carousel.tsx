@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { BANNER_SIZES } from '#contract/banner-sizes.ts'
 import { showShortDayRange } from '#contract/dates.ts'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
@@ -10,6 +9,9 @@ import { Picture } from '../Picture/Picture.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 const Controls = lazyExtra(async () => (await import('./Controls.tsx')).Controls)
+
+/** The banners are as wide as the page without its gutters (`maxWidth` of Page). */
+const SIZES = '(min-width: 1320px) 1224px, 92vw'
 
 const root = css({ position: 'relative', minWidth: '[0]' })
 const viewport = css({
@@ -102,7 +104,7 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
                     src={image(banner.desktopImage)}
                     picture={banner.desktopPicture}
                     narrow={{ src: image(banner.mobileImage), picture: banner.mobilePicture }}
-                    sizes={BANNER_SIZES}
+                    sizes={SIZES}
                     alt={t('Featured: banner {number} of {count}', {
                       number: index + 1,
                       count: banners.length,

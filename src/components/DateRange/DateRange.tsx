@@ -7,7 +7,6 @@ import { t } from '#src/languages/translate.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { useTurns } from '../use-turns.ts'
 import { DateLocale } from './date-locale.ts'
 
 interface DateRangeProps {
@@ -21,7 +20,6 @@ interface DateRangeProps {
 
 const MONDAY = 1
 const today = () => parseDate(dayInIndia(Date.now()))
-const WEEKS = 6
 const OFFSETS = { 1: [0], 2: [0, 1] }
 const classes = calendar()
 /** Days without a time: to convert them in another time zone takes long. */
@@ -35,23 +33,18 @@ interface Formats {
 const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })
 
-/** Today is today in India. Each format has a task for itself. */
+/** Today is today in India. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
   const locale = useContext(DateLocale)
   const [first, last] = [start, end].map((day) => (isDay(day) ? parseDate(day) : undefined))
-  const parts = useTurns(6, true)
-  const [isMonthDue, isDayDue] = [parts > 1, parts > 2]
-  const month = useMemo(
-    () => isMonthDue && createFormat(locale, { month: 'long', year: 'numeric' }),
-    [isMonthDue, locale],
+  const formats = useMemo(
+    () => ({
+      month: createFormat(locale, { month: 'long', year: 'numeric' }),
+      day: createFormat(locale, { dateStyle: 'medium' }),
+    }),
+    [locale],
   )
-  const day = useMemo(
-    () => isDayDue && createFormat(locale, { dateStyle: 'medium' }),
-    [isDayDue, locale],
-  )
-  if (!month || !day || parts === 3) return null
-  const formats = { month, day }
   return (
     <DatePicker.Root
       // Only a new calendar picks up another number of months.
@@ -74,22 +67,21 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
     >
       <fieldset id={id} className={classes.root}>
         <legend className={classes.legend}>{t('Date Range')}</legend>
-        {parts > 4 && (
-          <DatePicker.View view="day" className={classes.months}>
-            <DatePicker.PrevTrigger asChild>
-              <IconButton
-                icon={ChevronLeft}
-                label={t('Previous month')}
-                className={classes.previous}
-              />
-            </DatePicker.PrevTrigger>
-            <DatePicker.NextTrigger asChild>
-              <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
-            </DatePicker.NextTrigger>
-            {parts > 5 &&
-              OFFSETS[months].map((offset) => <Month key={offset} {...{ offset, formats }} />)}
-          </DatePicker.View>
-        )}
+        <DatePicker.View view="day" className={classes.months}>
+          <DatePicker.PrevTrigger asChild>
+            <IconButton
+              icon={ChevronLeft}
+              label={t('Previous month')}
+              className={classes.previous}
+            />
+          </DatePicker.PrevTrigger>
+          <DatePicker.NextTrigger asChild>
+            <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
+          </DatePicker.NextTrigger>
+          {OFFSETS[months].map((offset) => (
+            <Month key={offset} {...{ offset, formats }} />
+          ))}
+        </DatePicker.View>
         <div className={classes.foot}>
           <span>{rangeText(formats, first, last)}</span>
           <DatePicker.Context>
@@ -116,7 +108,6 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
 function Month({ offset, formats }: { offset: number; formats: Formats }) {
   const nameId = useId()
   const now = today()
-  const parts = useTurns(1 + WEEKS, true)
   return (
     <DatePicker.Context>
       {(picker) => {
@@ -142,7 +133,7 @@ function Month({ offset, formats }: { offset: number; formats: Formats }) {
                 </tr>
               </thead>
               <tbody>
-                {weeks.slice(0, parts - 1).map((week) => (
+                {weeks.map((week) => (
                   <tr key={String(week[0])}>
                     {week.map((value) =>
                       isSameMonth(value, visibleRange.start) ? (

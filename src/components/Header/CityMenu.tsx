@@ -1,11 +1,10 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { City } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
-import { measuredLater } from '../measured-later.ts'
 
 export interface CityMenuProps {
   cities: readonly City[]
@@ -40,8 +39,9 @@ const list = css({ maxHeight: '[20rem]', overflowY: 'auto' })
 const none = css({ p: '3', color: 'fg.muted' })
 
 export function CityMenu(props: CityMenuProps) {
-  const { cities, noneFound, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } =
-    props
+  const { noneFound, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } = props
+  // A letter is drawn before the cities that it finds.
+  const cities = useDeferredValue(props.cities)
   const collection = useMemo(
     () =>
       createListCollection({
@@ -68,7 +68,7 @@ export function CityMenu(props: CityMenuProps) {
       composite={false}
       lazyMount
       unmountOnExit
-      positioning={{ ...measuredLater, placement: 'bottom-end', gutter: 8, sameWidth: false }}
+      positioning={{ placement: 'bottom-end', gutter: 8, sameWidth: false }}
     >
       <Combobox.Positioner>
         <Combobox.Content aria-label={t('City')} className={cx(classes.content, panel)}>

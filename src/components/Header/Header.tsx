@@ -1,5 +1,5 @@
 import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
@@ -27,6 +27,12 @@ const iconic = css({ px: { base: '0', lg: '4' }, minWidth: 'target' })
 
 export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }: HeaderProps) {
   const menuId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before the app was there is in the field alone.
+  const takeTyped = useEffectEvent((typed = '') => typed !== search.text && search.onChange(typed))
+  useEffect(() => {
+    takeTyped(field.current?.value)
+  }, [])
   const shownOrganizerUrl = loggedIn ? '' : organizerUrl
   const MenuIcon = menu.open ? X : Menu
   return (
@@ -49,6 +55,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
             }}
           >
             <input
+              ref={field}
               type="search"
               name="q"
               enterKeyHint="search"

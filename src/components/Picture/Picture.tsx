@@ -1,4 +1,5 @@
 import { type ComponentProps, useCallback, useContext, useState } from 'react'
+import { type PreloadOptions, preload } from 'react-dom'
 import type { Picture as Files } from '#contract/pictures.ts'
 import { AppContext } from '#src/app-context.ts'
 import { savesData } from '#src/services/idle.ts'
@@ -21,6 +22,7 @@ interface PictureProps extends Source, Omit<ComponentProps<'img'>, 'src' | 'alt'
 }
 
 const NARROW = '(max-width: 767.98px)'
+const WIDE = '(min-width: 768px)'
 
 const box = css({ display: 'block', position: 'relative', overflow: 'hidden' })
 const layer = css({
@@ -38,6 +40,11 @@ const layer = css({
 export function Picture({ picture, narrow, sizes, alt, className, ...image }: PictureProps) {
   const { ref, isDue } = useDue(image.loading === 'lazy')
   const src = isDue ? image.src : undefined
+  if (import.meta.env.SSR && image.loading !== 'lazy') {
+    const common = { fetchPriority: image.fetchPriority, imageSizes: sizes }
+    if (narrow) preloadSource(narrow, { ...common, media: NARROW })
+    if (narrow || picture) preloadSource({ src, picture }, { ...common, media: narrow && WIDE })
+  }
   const { placeholder } = picture ?? narrow?.picture ?? {}
   const sources = (media?: string, of?: Files, plain?: string) => (
     <>
@@ -73,6 +80,12 @@ export function Picture({ picture, narrow, sizes, alt, className, ...image }: Pi
       {shown}
     </span>
   )
+}
+
+/** React itself preloads an `img` outside of a `picture`. A browser that cannot draw the type requests nothing. */
+function preloadSource({ src = '', picture }: Source, options: Omit<PreloadOptions, 'as'>) {
+  const avif = picture && { type: 'image/avif', imageSrcSet: picture.avif }
+  preload(src, { as: 'image', ...options, ...(avif ?? { imageSizes: undefined }) })
 }
 
 /** With data saver a lazy image waits until it is in view: a browser loads it from some screens away. */

@@ -39,7 +39,9 @@ export function Prose({ html, level }: ProseProps) {
     <div
       ref={show}
       className={prose()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised; in a browser Preact leaves the content alone.
+      // In a browser React leaves the content of the server alone.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised.
       dangerouslySetInnerHTML={{ __html: sanitise ? sanitise(html, level) : EMPTY }}
     />
   )

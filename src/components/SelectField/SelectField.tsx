@@ -5,7 +5,6 @@ import { type ComponentProps, useMemo, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
 import { field, select } from '#styled/recipes'
 import { useDescription } from '../Field/Field.tsx'
-import { measuredLater } from '../measured-later.ts'
 
 interface Option {
   value: string
@@ -55,7 +54,6 @@ export function SelectField(props: SelectFieldProps) {
         value={collection.has(value) ? [value] : []}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
         positioning={{
-          ...measuredLater,
           sameWidth: true,
           strategy: 'fixed',
           // As wide as the field with its border.

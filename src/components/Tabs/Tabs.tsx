@@ -1,7 +1,7 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { HydrationBoundary } from '#src/hydration.tsx'
 import { tabs } from '#styled/recipes'
-import { HydrateLater } from '../HydrateLater.tsx'
 
 interface TabsProps {
   label: string
@@ -21,7 +21,7 @@ const classes = tabs()
 /** Every panel is in the document: a choice only shows it, and without JavaScript all are shown. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
-    <HydrateLater>
+    <HydrationBoundary>
       <Ark.Root value={value} onValueChange={(details) => onChange(details.value)}>
         <Ark.List className={classes.list} aria-label={label}>
           {items.map(({ value, title, count }) => (
@@ -44,6 +44,6 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
           </Ark.Content>
         ))}
       </Ark.Root>
-    </HydrateLater>
+    </HydrationBoundary>
   )
 }

@@ -15,6 +15,7 @@ interface TournamentCardProps {
 export function TournamentCard({ tournament, now, level, eager }: TournamentCardProps) {
   return (
     <Card
+      id={tournament._id}
       href={`/tournament/${tournament._id}`}
       name={tournament.name}
       banner={tournament.banner}

@@ -1,15 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
 import type { Preview } from '#machines/detail/preview.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
-import { HydrateLater, isServed } from '#src/components/HydrateLater.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
-import { useTurns } from '#src/components/use-turns.ts'
+import { HydrationBoundary } from '#src/hydration.tsx'
 import { t } from '#src/languages/translate.ts'
 import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
@@ -18,53 +17,43 @@ import { DetailFrame } from './DetailFrame.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
-/** From the top, as no part must move an earlier one. The first is the frame. */
-const PARTS = 5
-
 export function Detail({ actor }: { actor: DetailRef }) {
+  // The whole page takes long to draw: what was touched responds meanwhile.
+  const snapshot = useDeferredValue(useSelector(actor, (now) => now))
   const preview = useSelector(actor, selectPreview, shallowEqual)
-  const item = useSelector(actor, selectItem)
-  const isOffline = useSelector(actor, (snapshot) => snapshot.matches('offline'))
-  const countdown = useSelector(
-    actor,
-    ({ children }) => children.countdown as CountdownRef | undefined,
-  )
-  const share = useSelector(actor, ({ children }) => children.share as ShareRef | undefined)
-  const [isInTurns] = useState(() => !isServed())
-  const isLoaded = item && countdown && share
-  const parts = useTurns(isLoaded ? PARTS : 0, isInTurns)
-  if (isOffline) return <DetailOffline actor={actor} preview={preview} />
-  if (!isLoaded || parts === 1) return <DetailFrame preview={preview} />
+  const { id } = snapshot.context
+  const item = selectItem(snapshot)
+  const countdown = snapshot.children.countdown as CountdownRef | undefined
+  const share = snapshot.children.share as ShareRef | undefined
+  if (snapshot.matches('offline')) return <DetailOffline actor={actor} preview={preview} />
+  if (!(item && countdown && share)) return <DetailFrame id={id} preview={preview} />
   return (
     <>
       <DetailFrame
+        id={id}
         preview={preview}
         side={
-          <HydrateLater>
+          <HydrationBoundary>
             <Booking actor={actor} item={item} countdown={countdown} />
-          </HydrateLater>
+          </HydrationBoundary>
         }
-        tabs={parts > 2 && <DetailTabs {...{ actor, item, countdown, parts }} />}
+        tabs={<DetailTabs actor={actor} item={item} countdown={countdown} />}
         share={
-          parts > 3 && (
-            <HydrateLater>
-              <ShareRow share={share} />
-            </HydrateLater>
-          )
+          <HydrationBoundary>
+            <ShareRow share={share} />
+          </HydrationBoundary>
         }
-        map={parts > 4 && <DetailMap actor={actor} item={item} />}
+        map={<DetailMap actor={actor} item={item} />}
       />
-      {parts > 4 && (
-        <HydrateLater>
-          <BookingBar actor={actor} item={item} countdown={countdown} />
-        </HydrateLater>
-      )}
+      <HydrationBoundary>
+        <BookingBar actor={actor} item={item} countdown={countdown} />
+      </HydrationBoundary>
     </>
   )
 }
 
 function DetailOffline({ actor, preview }: { actor: DetailRef; preview: Preview | null }) {
-  const { kind } = actor.getSnapshot().context
+  const { id, kind } = actor.getSnapshot().context
   const panel = (
     <RetryPanel
       title={t('You are offline')}
@@ -73,7 +62,7 @@ function DetailOffline({ actor, preview }: { actor: DetailRef; preview: Preview 
     />
   )
   return preview ? (
-    <DetailFrame preview={preview} side={panel} />
+    <DetailFrame id={id} preview={preview} side={panel} />
   ) : (
     <Section isFirst>
       <Heading level={1}>{t(kind === 'tournament' ? 'Tournament' : 'Event')}</Heading>
@@ -89,29 +78,26 @@ interface PartProps {
 
 interface DetailTabsProps extends PartProps {
   countdown: CountdownRef
-  parts: number
 }
 
-function DetailTabs({ actor, item, countdown, parts }: DetailTabsProps) {
+function DetailTabs({ actor, item, countdown }: DetailTabsProps) {
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
   )
-  const hasEvents = parts > 3
-  const hasAbout = parts > 4
   const items = useMemo(
     () => [
       {
         value: 'events',
         title: t('Events'),
-        content: hasEvents && (
-          <HydrateLater>
+        content: (
+          <HydrationBoundary>
             <BookableEvents actor={actor} item={item} countdown={countdown} />
-          </HydrateLater>
+          </HydrationBoundary>
         ),
       },
-      { value: 'about', title: t('About'), content: hasAbout && <About item={item} /> },
+      { value: 'about', title: t('About'), content: <About item={item} /> },
     ],
-    [actor, item, countdown, hasEvents, hasAbout],
+    [actor, item, countdown],
   )
   return (
     <Tabs

@@ -8,8 +8,8 @@ import { DateText } from '#src/components/DateText/DateText.tsx'
 import { hueClass } from '#src/components/hue.ts'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Picture } from '#src/components/Picture/Picture.tsx'
+import { Poster } from '#src/components/Poster.tsx'
 import { t } from '#src/languages/translate.ts'
-import { POSTER } from '#src/services/poster-transition.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { showDateTimeRange } from './date-time-range.ts'
@@ -91,6 +91,7 @@ const block = {
 }
 
 interface DetailFrameProps {
+  id: string
   preview: Preview | null
   side?: ReactNode
   tabs?: ReactNode
@@ -98,22 +99,24 @@ interface DetailFrameProps {
   map?: ReactNode
 }
 
-export function DetailFrame({ preview, side, tabs, share, map }: DetailFrameProps) {
+export function DetailFrame({ id, preview, side, tabs, share, map }: DetailFrameProps) {
   return (
     <Section isFirst>
       <div className={layout}>
         {!preview && <span className={cx(skeleton(), poster)} />}
         {preview?.banner && (
-          <Picture
-            src={preview.banner}
-            picture={preview.picture}
-            sizes="(min-width: 1024px) 28rem, (min-width: 768px) 46vw, 92vw"
-            alt=""
-            width="1200"
-            height="480"
-            fetchPriority="high"
-            className={cx(poster, hueClass(preview.subject), POSTER)}
-          />
+          <Poster id={id}>
+            <Picture
+              src={preview.banner}
+              picture={preview.picture}
+              sizes="(min-width: 1024px) 28rem, (min-width: 768px) 46vw, 92vw"
+              alt=""
+              width="1200"
+              height="480"
+              fetchPriority="high"
+              className={cx(poster, hueClass(preview.subject))}
+            />
+          </Poster>
         )}
         <div className={area.facts}>
           {preview ? (

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { HomeRef } from '#machines/home/home.machine.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
-import { HydrateLater } from '#src/components/HydrateLater.tsx'
 import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { HydrationBoundary } from '#src/hydration.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { ListingCards } from '../listing/ListingCards.tsx'
@@ -69,8 +69,8 @@ function Icons({ actor }: { actor: HomeRef }) {
   if (snapshot.matches({ icons: 'loading' })) return <IconStripSkeleton />
   if (!snapshot.matches({ icons: 'loaded' })) return null
   return (
-    <HydrateLater>
+    <HydrationBoundary>
       <IconStrip icons={snapshot.context.icons} />
-    </HydrateLater>
+    </HydrationBoundary>
   )
 }

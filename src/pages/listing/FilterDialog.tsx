@@ -14,7 +14,6 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
-import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
@@ -24,10 +23,7 @@ const choices = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '4',
-  minHeight: '[4.421875rem]',
 })
-
-const calendarPlace = css({ minHeight: '[26.1875rem]' })
 
 const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
 
@@ -66,12 +62,8 @@ export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
   )
 }
 
-/**
- * In a task each, after the dialog. The first is there when the dialog takes the focus. They are not
- * drawn again as it closes.
- */
+/** Not drawn again as the dialog closes. */
 const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
-  const parts = useTurns(4, true)
   const statuses = useMemo(statusOptions, [])
   const tournaments = useSelector(listing, selectKind) === 'tournaments'
   const draft = useSelector(listing, selectDraft)
@@ -81,33 +73,25 @@ const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
   return (
     <div className={fields}>
       <div className={choices}>
-        {parts > 1 && (
-          <SelectField
-            label={tournaments ? t('Sport') : t('Category')}
-            options={options}
-            value={subjectOf(draft)}
-            onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
-          />
-        )}
-        {parts > 2 && (
-          <SelectField
-            label={t('Status')}
-            options={statuses}
-            value={draft.status}
-            onChange={(value) => edit({ status: value as StatusFilter })}
-          />
-        )}
+        <SelectField
+          label={tournaments ? t('Sport') : t('Category')}
+          options={options}
+          value={subjectOf(draft)}
+          onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
+        />
+        <SelectField
+          label={t('Status')}
+          options={statuses}
+          value={draft.status}
+          onChange={(value) => edit({ status: value as StatusFilter })}
+        />
       </div>
-      <div className={calendarPlace}>
-        {parts > 3 && (
-          <DateRange
-            start={draft.start_date}
-            end={draft.end_date}
-            months={months}
-            onChange={(start_date, end_date) => edit({ start_date, end_date })}
-          />
-        )}
-      </div>
+      <DateRange
+        start={draft.start_date}
+        end={draft.end_date}
+        months={months}
+        onChange={(start_date, end_date) => edit({ start_date, end_date })}
+      />
     </div>
   )
 })

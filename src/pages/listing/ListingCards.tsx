@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useDeferredValue } from 'react'
 import { withQuery } from '#contract/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import {
@@ -33,26 +33,19 @@ interface ListingCardsProps {
 }
 
 export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCardsProps) {
-  const items = useSelector(listing, selectItems)
-  const limit = useSelector(listing, selectLimit)
-  const now = useSelector(listing, selectNow)
-  const kind = useSelector(listing, selectKind)
-  const isLoading = useSelector(listing, selectIsLoading)
-  const isEmpty = useSelector(listing, selectIsEmpty)
-  const isOutdated = useSelector(listing, selectIsOutdated)
-  const isFailed = useSelector(listing, (snapshot) => snapshot.matches({ list: 'failed' }))
-  const [wasLoading, setWasLoading] = useState(isLoading)
-  if (isLoading && !wasLoading) setWasLoading(true)
+  // Many cards take long to draw: what was touched responds meanwhile.
+  const snapshot = useDeferredValue(useSelector(listing, (now) => now))
+  const kind = selectKind(snapshot)
   const retry = () => listing.send({ type: 'list.retry' })
-  if (isLoading) {
+  if (selectIsLoading(snapshot)) {
     return (
       <CardGridSkeleton
-        count={limit}
+        count={selectLimit(snapshot)}
         label={kind === 'tournaments' ? t('Loading tournaments') : t('Loading events')}
       />
     )
   }
-  if (isFailed) {
+  if (snapshot.matches({ list: 'failed' })) {
     return (
       <RetryPanel
         title={
@@ -65,10 +58,10 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
       />
     )
   }
-  if (isEmpty) return <EmptyState {...empty} />
+  if (selectIsEmpty(snapshot)) return <EmptyState {...empty} />
   return (
     <>
-      {isOutdated && (
+      {selectIsOutdated(snapshot) && (
         <div className={notice}>
           <RetryPanel
             title={
@@ -81,7 +74,7 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
           />
         </div>
       )}
-      <CardList items={items} isInTurns={wasLoading} {...{ now, level, eager }} />
+      <CardList items={selectItems(snapshot)} now={selectNow(snapshot)} {...{ level, eager }} />
       <More listing={listing} urlOf={urlOf} />
     </>
   )

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectSubject } from '#machines/listing/selectors.ts'
 import { ChipRow } from '#src/components/Chip/Chip.tsx'
-import { HydrateLater } from '#src/components/HydrateLater.tsx'
+import { HydrationBoundary } from '#src/hydration.tsx'
 import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
 
@@ -19,14 +19,14 @@ export function ListingChips({ listing, label }: { listing: ListingRef; label: s
   const subject = useSelector(listing, selectSubject)
   return (
     <div className={reserved}>
-      <HydrateLater>
+      <HydrationBoundary>
         <ChipRow
           label={label}
           options={options}
           value={subject}
           onChange={(value) => listing.send({ type: 'filters.pick', value })}
         />
-      </HydrateLater>
+      </HydrationBoundary>
     </div>
   )
 }

@@ -258,8 +258,9 @@ export class Tab {
       alert() {},
       setTimeout,
       clearTimeout,
-      requestAnimationFrame() {},
-      cancelAnimationFrame() {},
+      MutationObserver: class {
+        observe() {}
+      },
     } as unknown as Window
     Object.assign(window.document, { defaultView: window })
     const services = simulatedServices(Date.now())

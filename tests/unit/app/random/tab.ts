@@ -206,8 +206,9 @@ export class Tab {
         return timer
       },
       clearInterval: ({ id }: { id: number }) => world.clock.clearTimeout(id),
-      requestAnimationFrame: nothing,
-      cancelAnimationFrame: nothing,
+      MutationObserver: class {
+        observe() {}
+      },
       alert: nothing,
       print: nothing,
       fetch: () => new Promise(nothing),
