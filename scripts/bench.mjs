@@ -1,6 +1,6 @@
 import { build, generateStyles, install, run } from './setup.mjs'
 
-const BENCHES = ['pages', 'quality', 'bytes', 'api', 'money', 'fleet', 'catalogue']
+const BENCHES = ['pages', 'quality', 'bytes', 'api', 'money', 'fleet']
 
 install()
 const [bench = 'pages', ...args] = process.argv.slice(2)
@@ -8,6 +8,6 @@ if (!BENCHES.includes(bench)) {
   console.error(`No such bench: ${bench}. Benches: ${BENCHES.join(', ')}.`)
   process.exit(1)
 }
-if (['pages', 'quality', 'fleet', 'catalogue'].includes(bench)) build()
+if (['pages', 'quality', 'fleet'].includes(bench)) build()
 if (bench === 'bytes') generateStyles()
 run('npx', ['tsx', `tests/bench/${bench}.ts`, ...args])

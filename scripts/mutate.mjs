@@ -28,9 +28,9 @@ const USED_BY = {
 /** Tests of machines with their services, by folder. */
 const ALSO_TESTED_BY = {
   app: ['unit/app/booked-items', 'unit/app/booking-recovery', 'unit/app/storage-failures'],
-  'booking-recovery': ['unit/app/booking-recovery', 'unit/services/unbooked-payments'],
+  'booking-recovery': ['unit/app/booking-recovery'],
   cart: ['unit/services/cart'],
-  checkout: ['unit/services/checkout', 'unit/services/unbooked-payments'],
+  checkout: ['unit/services/checkout'],
   listing: ['models/listing'],
 }
 

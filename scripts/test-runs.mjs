@@ -17,7 +17,6 @@ export const SHORT_RUN = {
       'backup',
       'catalogue-round-trip',
       'migrations',
-      'network-cuts',
       'nginx',
       'postgres',
       'process',

@@ -59,7 +59,7 @@ interface Situation {
   edges: { event: EventObject; to: string }[]
 }
 
-export interface PathIndex {
+interface PathIndex {
   model: Model
   paths: Candidate[]
   graphs: Map<string, { start: string; situations: Map<string, Situation> }>
@@ -69,7 +69,7 @@ export interface PathIndex {
 const indexes = new WeakMap<Model, Map<string | null, PathIndex>>()
 
 /** Of all inputs together by default. Takes seconds for a large model, so call it in a worker. */
-export function indexPaths(model: Model, beginning: string | null = null): PathIndex {
+function indexPaths(model: Model, beginning: string | null = null): PathIndex {
   const known = indexes.get(model) ?? new Map<string | null, PathIndex>()
   const index = known.get(beginning) ?? makeIndex(model, beginning)
   indexes.set(model, known.set(beginning, index))

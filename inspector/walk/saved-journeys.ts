@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { journeys as shipped } from '#machines/journeys.ts'
 import type { Journey } from '#machines/modelling/journey.ts'
 import { findModel } from '#machines/models.ts'
-import { createStore, type KeyValueStore } from '../shell/storage.ts'
+import { createStore } from '../shell/storage.ts'
 import { leafStates } from './leaf-states.ts'
 import { replay } from './replay.ts'
 import { eventsOf, stepTexts, type WalkUrl } from './walk-url.ts'
@@ -16,9 +16,8 @@ export interface SavedJourneys {
 }
 
 /** The journeys that a tester named, kept in this browser. */
-export function openJourneys(
-  store: KeyValueStore<Journey> = createStore('journeys'),
-): SavedJourneys {
+function openJourneys(): SavedJourneys {
+  const store = createStore<Journey>('journeys')
   let journeys: readonly Journey[] = []
   const listeners = new Set<() => void>()
   const change = (next: Journey[]) => {

@@ -5,7 +5,6 @@ import { API_BASE } from '#contract/constants.ts'
 import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { hostile, withHostileValue } from './support/hostile.ts'
-import { newMember } from './support/players.ts'
 import { type Samples, samples } from './support/samples.ts'
 import { testServer } from './support/server.ts'
 
@@ -15,21 +14,6 @@ let right: Samples
 
 beforeAll(async () => {
   right = await samples(server)
-})
-
-describe('another user’s data', () => {
-  it('cannot be read or changed', async () => {
-    const { token } = await newMember(server)
-    const order = await server.expectError('createBooking', { ...right.createBooking, token })
-    expect(order.status).toBe(400)
-    const status = await server.expectError('paymentStatus', { ...right.paymentStatus, token })
-    expect(status.status).toBe(404)
-    const profile = await server.expectError('updateProfile', { ...right.updateProfile, token })
-    expect(profile.status).toBe(400)
-    const otp = await server.expectError('verifyOtp', { ...right.verifyOtp, token })
-    expect(otp.status).toBe(400)
-    expect((await server.call('orders', { token })).data).toEqual([])
-  })
 })
 
 describe('a guest', () => {

@@ -157,11 +157,6 @@ describe('pages of entries', () => {
     const error = await server.expectError('organizerEntries', { token, params })
     expect([error.status, error.field]).toEqual([400, Object.keys(params)[0]])
   })
-
-  it('are stored by no cache', async () => {
-    const response = await server.send('organizerEntries', { token: await newKey(server) })
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-  })
 })
 
 it('the OpenAPI document says that the call needs the key of an organizer', async () => {

@@ -12,7 +12,7 @@ type Row = Record<string, string | number>
 export class ScaleTables {
   readonly #parts: string[] = []
 
-  constructor(readonly name: 'fleet' | 'api' | 'catalogue') {
+  constructor(readonly name: 'fleet' | 'api') {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT })
     const [load = 0] = loadavg()
     const cores = availableParallelism()

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
 import { accountModel } from '#machines/account/account.model.ts'
 import { version } from '../../package.json'
-import { runCopiedTest } from '../unit/inspector/run-copied-test.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { newMember, openAs } from './members.ts'
 import { inSheet, pay } from './payment-steps.ts'
+import { runCopiedTest } from './run-copied-test.ts'
 
 const product = shareProduct()
 const DESKTOP = { viewport: { width: 1280, height: 800 } }

@@ -129,28 +129,6 @@ test('a list of cards has one column, two from 640 px and four from 1024 px', as
 })
 
 describe('navigation', () => {
-  test('back and forward return to the pages visited', async () => {
-    const { page } = await newVisitor(product)
-    await page.goto('/')
-    await settled(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
-    await expectVisible(page.getByRole('heading', { level: 1, name: 'Tournaments', exact: true }))
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByRole('article').first().getByRole('link').click()
-    await expectVisible(page.getByRole('tab', { name: 'About' }))
-    const { heading, title } = await settled(page)
-    expect(title).toContain(heading)
-
-    const tournaments = page.getByRole('heading', { level: 1, name: 'Tournaments', exact: true })
-    await page.goBack()
-    await expectVisible(tournaments)
-    await page.goBack()
-    await expectVisible(page.getByRole('region', { name: 'Featured' }))
-    expect(new URL(page.url()).pathname).toBe('/')
-    await page.goForward()
-    await expectVisible(tournaments)
-  })
-
   test('a guest is redirected from member pages to login, and a member from login to home', async () => {
     const { page } = await newVisitor(product)
     for (const path of MEMBER_PAGES) {

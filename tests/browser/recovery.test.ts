@@ -68,7 +68,7 @@ async function comeBack(page: Page, member: Member, { money }: Step): Promise<vo
   await expectOneBooking(product, { member, page })
 }
 
-// All other moments: tests/api/network-cuts.test.ts.
+// All other moments: tests/unit/app/storage-failures.test.ts.
 test.each([
   ['the payment order is created', ORDER_CREATED],
   ['the payment is captured and the app has no response', CAPTURED],

@@ -3,11 +3,10 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
 import { openWalk } from '#inspector/walk/open-walk.ts'
 import { replay } from '#inspector/walk/replay.ts'
-import { isUnseen, storyId } from '#inspector/walk/story-id.ts'
+import { isUnseen } from '#inspector/walk/story-id.ts'
 import { eventsOf, type WalkUrl } from '#inspector/walk/walk-url.ts'
-import { reachableStates } from '#machines/modelling/reachable-states.ts'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
-import { findModel, models } from '#machines/models.ts'
+import { findModel } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 import { GUIDES } from '../../stories/docs/guides.tsx'
 import { exportName } from '../../stories/states/export-name.ts'
@@ -52,28 +51,6 @@ test('no two stories of a page have the same name', SLOW, async () => {
 
 const idOf = ({ title }: StateGroup, { key }: StateStory) =>
   toId(title, storyNameFromExport(exportName(key)))
-
-test('the inspector links a state to its story', SLOW, async () => {
-  const own = new Map<string, string>()
-  const ofPart = new Map<string, string[]>()
-  for (const group of groups) {
-    for (const story of await storiesOf(group)) {
-      const { key, reference } = story
-      if (reference.variant) continue
-      const id = idOf(group, story)
-      const part = key.replace('/', ' ')
-      if (part === key) own.set(`${reference.model} ${key}`, id)
-      else ofPart.set(part, [...(ofPart.get(part) ?? []), id])
-    }
-  }
-  for (const [name, model] of Object.entries(models)) {
-    for (const { state } of reachableStates(model)) {
-      const key = `${name} ${state}`
-      const ids = [own.get(key) ?? ofPart.get(key)].flat()
-      expect(ids, key).toContain(storyId(name, state))
-    }
-  }
-})
 
 /** Their paths have outcomes that no model has. */
 const WALKLESS = [

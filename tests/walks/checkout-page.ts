@@ -234,7 +234,7 @@ export function expectedToast(
   }
 }
 
-export function failureOf(event: EventObject | undefined): BookingFailure | null {
+function failureOf(event: EventObject | undefined): BookingFailure | null {
   return event?.type === 'xstate.done.actor.booking'
     ? (event as unknown as { output: BookingResult }).output.failure
     : null

@@ -48,11 +48,3 @@ test('a model that covers its machine has no problems, and no mark but walked', 
   expect(problems).toEqual([])
   expect(new Set(marks.values())).toEqual(new Set(['walked']))
 })
-
-test('a walk without a step is not counted as a path', () => {
-  const { row } = edgeReport('countdown', {
-    ...countdownModel,
-    inputs: { ...countdownModel.inputs, again: Object.values(countdownModel.inputs)[0] },
-  })
-  expect(row).toEqual(edgeReport('countdown', countdownModel).row)
-})

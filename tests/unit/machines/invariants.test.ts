@@ -2,20 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   type AnyActorRef,
   type AnyStateMachine,
-  assign,
   createActor,
   createMachine,
   type EventObject,
 } from 'xstate'
 import { inspectorModels } from '#inspector/machines/models.ts'
-import { appMachine } from '#machines/app/app.machine.ts'
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
-import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { contactFormMachine } from '#machines/contact/contact.machine.ts'
-import { listingMachine } from '#machines/listing/listing.machine.ts'
-import { NOW, singleItem, tournament, user } from '#machines/modelling/fixtures.ts'
+import { singleItem, user } from '#machines/modelling/fixtures.ts'
 import {
   brokenByStep,
   statesWithoutAnswer,
@@ -70,14 +65,6 @@ interface Fault {
   problem: RegExp
 }
 
-const rows = (first: number) =>
-  ({
-    items: [0, 1].map((index) => ({ ...tournament, _id: String(first + index) })),
-    totalPages: 3,
-    total: 6,
-    now: NOW,
-  }) as const
-const list = { kind: 'tournaments', limit: 2, city: 'Global' }
 const checkout = {
   ...{ user, items: [singleItem], free: null, browser: null },
   rosters: { [singleItem._id]: { team_name: '', players: [me] } },
@@ -94,92 +81,7 @@ const opened = [
   ...[done('recheckCart', checked), done('loadScript'), done('createPaymentOrder', order)],
 ]
 
-const added = { type: 'cart.add', item: singleItem } as EventObject
-
 const faults: Record<string, Fault> = {
-  'a cart that takes an item twice': {
-    machine: cartMachine.provide({
-      guards: { isAbsent: () => true },
-      actions: { add: assign(({ context }) => ({ items: [...context.items, singleItem] })) },
-    }),
-    input: { items: [], userId: null, queue: null },
-    events: [added, added],
-    problem: /noIdIsTwiceInAList/,
-  },
-  'a state that is busy with nothing': {
-    machine: createMachine({
-      id: 'idle',
-      initial: 'idle',
-      states: { idle: { on: { go: 'busy' } }, busy: { tags: 'busy', on: { stop: 'idle' } } },
-    }),
-    events: [{ type: 'go' }],
-    problem: /nothingIsBusyWithoutWork: busy/,
-  },
-  'a transient state that is not left': {
-    machine: createMachine({
-      id: 'undecided',
-      initial: 'deciding',
-      states: { deciding: { always: {}, on: { go: {} } } },
-    }),
-    events: [{ type: 'go' }],
-    problem: /noTransientStateIsKept: deciding/,
-  },
-  'an event that no state handles': {
-    machine: createMachine({
-      id: 'deaf',
-      initial: 'here',
-      states: { here: { on: { go: 'there' } }, there: {} },
-    }),
-    events: [{ type: 'go' }, { type: 'go' }],
-    problem: /everyEventIsHandledOrIgnored: go/,
-  },
-  'a next page that replaces the rows': {
-    machine: listingMachine.provide({
-      actions: { appendItems: assign((_, page) => ({ ...page, page: 2 })) },
-    }),
-    input: list,
-    events: [done('fetchFirst', rows(0)), { type: 'list.more' }, done('fetchNext', rows(2))],
-    problem: /rowsAreOfOneQuery: the next page replaced/,
-  },
-  'a next page of another query': {
-    machine: listingMachine.provide({ actions: { reload: () => {} } }),
-    input: list,
-    events: [
-      done('fetchFirst', rows(10)),
-      { type: 'city.changed', city: 'pune' } as EventObject,
-      { type: 'list.more' },
-      done('fetchNext', rows(12)),
-    ],
-    problem: /rowsAreOfOneQuery: the next page is of another query/,
-  },
-  'a form that loses its values when it is sent': {
-    machine: contactFormMachine.provide({
-      actions: { checkAll: assign({ values: { query_type: '', message: '' } }) },
-    }),
-    input: { query_type: 'Others', message: 'Hello' },
-    events: [{ type: 'form.submit' }],
-    problem: /whatIsTypedIsKept: form\.submit/,
-  },
-  'a checkout that loses its roster when the cart is checked': {
-    machine: checkoutMachine.provide({ actions: { applyCartCheck: assign({ rosters: {} }) } }),
-    input: checkout,
-    events: filled,
-    problem: /whatIsTypedIsKept/,
-  },
-  'a page for members that a guest may open': {
-    machine: appMachine.provide({ guards: { needsLogin: () => false } }),
-    input: { user: null, cart: [], queue: null, city: 'Global' },
-    events: [
-      {
-        type: 'route.changed',
-        location: { path: '/account', queryString: '', state: null },
-        entry: '1',
-        now: NOW,
-      } as EventObject,
-      done('loadPage', { logic: createMachine({ id: 'blank' }), input: () => undefined }),
-    ],
-    problem: /aGuestIsLedAwayFromMemberPages/,
-  },
   'a second payment order without a check of the first': {
     machine: checkoutMachine.provide({ guards: { hasPaymentOrder: () => false } }),
     input: checkout,

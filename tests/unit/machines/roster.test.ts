@@ -5,7 +5,7 @@ import { teamSize } from '#contract/cart.ts'
 import { PLAYERS_MAX } from '#contract/constants.ts'
 import { type CartItem, TeamPayload } from '#contract/entities.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
-import { payloadRosters, type Rosters, teamPayloads } from '#machines/booking/team-payloads.ts'
+import { type Rosters, teamPayloads } from '#machines/booking/team-payloads.ts'
 import {
   addPlayer,
   canAddPlayer,
@@ -21,7 +21,7 @@ import {
   setTeamName,
   userAsPlayer,
 } from '#machines/checkout/roster.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { doubleItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 
 const runItem: CartItem = { ...singleItem, _id: 'run', name: 'Sunrise 10K', category: 'Marathon' }
 const teamItem: CartItem = {
@@ -183,32 +183,6 @@ describe('rosterErrors', () => {
 })
 
 describe('teamPayloads', () => {
-  test('sends a DOUBLE team with its team name and the fee on the first player', () => {
-    const rosters = { [doubleItem._id]: { team_name: ' Net Gains ', players: [rohan, asha] } }
-    expect(teamPayloads([doubleItem], rosters, user)).toEqual([
-      {
-        team_name: 'Net Gains',
-        event_id: doubleItem._id,
-        event_name: 'Mixed Doubles',
-        is_free_event: false,
-        fees_paid: true,
-        registration_mode: 'Online',
-        type: 'EVENT',
-        players: [
-          { ...rohan, userId: null, cost: 1000 },
-          { ...asha, userId: 'user-asha', cost: 0 },
-        ],
-      },
-    ])
-  })
-
-  test('sends a SINGLE team with an automatic name and the fee on each player', () => {
-    const rosters = { [singleItem._id]: { team_name: 'Ignored', players: [asha, rohan] } }
-    const [payload] = teamPayloads([singleItem], rosters, user)
-    expect(payload).toMatchObject({ team_name: "Asha Venkataraman's Team", type: 'EVENT' })
-    expect(payload?.players.map(({ cost }) => cost)).toEqual([600, 600])
-  })
-
   test('sends a category event with an automatic name, its own type and the fee once', () => {
     const rosters = { run: { team_name: '', players: [rohan] } }
     const [payload] = teamPayloads([runItem], rosters, user)
@@ -217,32 +191,6 @@ describe('teamPayloads', () => {
       type: 'CATEGORY_EVENT',
       players: [{ ...rohan, userId: null, cost: 600 }],
     })
-  })
-
-  test('marks a free event as free, with a cost of 0 for each player', () => {
-    const rosters = { [freeItem._id]: { team_name: '', players: [asha, rohan] } }
-    const [payload] = teamPayloads([freeItem], rosters, user)
-    expect(payload?.is_free_event).toBe(true)
-    expect(payload?.players.map(({ cost }) => cost)).toEqual([0, 0])
-  })
-
-  test('trims names and emails', () => {
-    const players = [{ ...rohan, name: ' Rohan ', email: ' rohan@example.in ' }]
-    const [payload] = teamPayloads([runItem], { run: { team_name: '', players } }, user)
-    expect(payload?.players[0]).toMatchObject({ name: 'Rohan', email: 'rohan@example.in' })
-  })
-
-  test('recognizes the user by email, ignoring case and surrounding spaces', () => {
-    const players = [{ ...asha, email: ' ASHA@example.in' }]
-    const [payload] = teamPayloads([runItem], { run: { team_name: '', players } }, user)
-    expect(payload?.players[0]?.userId).toBe('user-asha')
-  })
-
-  test('marks one row as the user when several rows have the user’s email', () => {
-    const players = [rohan, asha, { ...rohan, email: user.email }]
-    const rosters = { [singleItem._id]: { team_name: '', players } }
-    const [payload] = teamPayloads([singleItem], rosters, user)
-    expect(payload?.players.map(({ userId }) => userId)).toEqual([null, 'user-asha', null])
   })
 
   test('has costs that add up to the total shown, for any cart', () => {
@@ -312,9 +260,4 @@ describe('insertPlayers', () => {
     })
     expect(excessPlayers(doubleItem, 1, [meera, asha])).toBe(1)
   })
-})
-
-test('payloadRosters returns the rosters that the payloads were built from', () => {
-  const rosters = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
-  expect(payloadRosters(teamPayloads([doubleItem], rosters, user))).toEqual(rosters)
 })

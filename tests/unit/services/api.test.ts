@@ -130,14 +130,6 @@ describe('a call', () => {
     })
   })
 
-  test('sends its body as JSON', async () => {
-    nextResponse = { body: { success: true, otp_verified: false } }
-    const body = { email: 'asha@example.in', password: 'shuttle8', role: 'USER' } as const
-    await api.call('login', { body })
-    expect(received[0]?.method).toBe('POST')
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual(body)
-  })
-
   test('sets the clock by the Date header, also of an error response, and its own duration', async () => {
     let now = 5_000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -182,13 +174,6 @@ describe('the token', () => {
     nextResponse = { body: { success: true, data: user } }
     await api.call('me', {})
     expect(received.map(({ authorization }) => authorization)).toEqual(['Bearer abc', 'Bearer abc'])
-  })
-
-  test('is read again for each call', async () => {
-    await api.call('socialLinks', {})
-    token = 'later'
-    await api.call('socialLinks', {})
-    expect(received.map(({ authorization }) => authorization)).toEqual([undefined, 'Bearer later'])
   })
 
   test('is required for member calls: without it the session ends and nothing is sent', async () => {
@@ -268,16 +253,6 @@ describe('a failed call', () => {
     expect(String(error)).toContain('socialLinks')
   })
 
-  test.each([
-    ['an HTML page of a proxy', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
-    ['JSON without a message', { status: 500, body: { error: 'boom' } }],
-  ])('rejects as a network error if the error response is no ErrorBody: %s', async (_, failed) => {
-    nextResponse = failed
-    const error = await failure(api.call('socialLinks', {}))
-    expect(isApiError(error)).toBe(false)
-    expect(error).toMatchObject({ status: failed.status })
-  })
-
   test.each<[string, Exclude<NextResponse, 'none'>]>([
     ['another shape', { body: { success: true, data: 7 } }],
     ['no data', { body: { success: true } }],
@@ -291,21 +266,6 @@ describe('a failed call', () => {
       await expect(api.call('socialLinks', {})).rejects.toThrow(/socialLinks/)
     },
   )
-
-  test.each([
-    ['without success', { message: 'Wrong code' }, 'Wrong code'],
-    [
-      'with a field of another type',
-      { success: false, message: 'Wrong code', field: 7 },
-      'Wrong code',
-    ],
-    ['without a message', { error: { code: 7 } }, ''],
-  ])('rejects with the message of an error response %s', async (_, body, message) => {
-    nextResponse = { status: 400, body }
-    const error = await failure(api.call('socialLinks', {}))
-    expect(isApiError(error)).toBe(true)
-    expect(error).toMatchObject({ status: 400, errorBody: { success: false, message } })
-  })
 
   test('rejects as refused if a response with status 200 says that success is false', async () => {
     nextResponse = { body: { success: false, message: 'Wrong code' } }
@@ -354,15 +314,6 @@ describe('a call that was prefetched', () => {
     expect(received).toHaveLength(1)
     await api.call('tournament', details)
     expect(received).toHaveLength(2)
-  })
-
-  test('is sent with other params', async () => {
-    nextResponse = found
-    api.prefetch(details)
-    await api.call('tournament', { params: { id: 'other' } })
-    expect(received.map(({ url }) => url.searchParams.get('id')).sort()).toEqual(
-      [tournament._id, 'other'].sort(),
-    )
   })
 
   test('is sent again if the prefetch failed', async () => {
@@ -485,12 +436,6 @@ describe('an open call', () => {
     controller.abort()
     await failed
     vi.useRealTimers()
-  })
-
-  test('is not sent when its signal is aborted already', async () => {
-    const error = await failure(api.call('socialLinks', { signal: AbortSignal.abort() }))
-    expect(error).toBeInstanceOf(Error)
-    expect(received).toEqual([])
   })
 
   test.each([

@@ -91,18 +91,6 @@ describe('loadCheckoutScript', () => {
     expect(appended).toEqual([provider.script])
     expect(tags).toEqual([])
   })
-
-  test('loads the script again after a failure', async () => {
-    let online = false
-    const { document, tags, appended } = simulateDocument((tag, window) =>
-      online ? load(tag, window) : fail(tag),
-    )
-    await expect(loadCheckoutScript(document, provider, running)).rejects.toThrow()
-    online = true
-    await loadCheckoutScript(document, provider, running)
-    expect(appended).toEqual([provider.script, provider.script])
-    expect(tags).toHaveLength(1)
-  })
 })
 
 describe('openWidget', () => {
@@ -150,28 +138,6 @@ describe('openWidget', () => {
   test('cuts the description to 255 characters', () => {
     const { widget } = open(Array.from({ length: 100 }, (_, index) => `Event ${index}`))
     expect(widget.options.description).toHaveLength(255)
-  })
-
-  test('reports a successful payment with its ids and signature', () => {
-    const { widget, events } = open()
-    const payment = {
-      razorpay_payment_id: 'pay_1',
-      razorpay_order_id: 'order_9',
-      razorpay_signature: 'signed',
-    }
-    widget.options.handler(payment)
-    expect(events).toEqual([{ type: 'payment.succeeded', payment }])
-  })
-
-  test('reports a failed attempt with its reason, and a dismissal', () => {
-    const { widget, events } = open()
-    widget.listeners.get('payment.failed')?.({ error: { description: 'Card declined' } })
-    widget.options.modal.ondismiss()
-    expect(events).toEqual([
-      { type: 'payment.failed', reason: 'Card declined' },
-      { type: 'payment.dismissed' },
-    ])
-    expect(widget.isOpen).toBe(true)
   })
 
   test('returns a function that closes the widget', () => {
