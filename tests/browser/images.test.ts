@@ -27,7 +27,7 @@ test('of the banners only the first and those beside it are requested; the icons
     if (pathname.startsWith('/posters/') && pathname.includes('icon')) requested.icons += 1
   })
   await page.goto('/')
-  await expect.poll(() => requested.banners.size).toBe(3)
+  await expect.poll(() => requested.banners.size, { timeout: 10_000 }).toBe(3)
   await page.waitForLoadState('networkidle')
   expect(requested.banners.size).toBe(3)
   expect(requested.icons).toBe(4)

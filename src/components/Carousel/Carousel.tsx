@@ -124,35 +124,51 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
         className={viewport}
       >
         <ul className={track}>
-          {banners.map((banner, index) => {
-            const image = (url: string) => (index === 0 || isActive ? url : undefined)
-            return (
-              <li key={banner._id} className={slide}>
-                <UrlLink url={banner.url} className={anchor}>
-                  <Picture
-                    src={image(banner.desktopImage)}
-                    picture={banner.desktopPicture}
-                    narrow={{ src: image(banner.mobileImage), picture: banner.mobilePicture }}
-                    sizes={SIZES}
-                    alt={t('Featured: banner {number} of {count}', {
-                      number: index + 1,
-                      count: banners.length,
-                    })}
-                    width="1440"
-                    height="480"
-                    loading={index === 0 || (isActive && isNear(index)) ? 'eager' : 'lazy'}
-                    fetchPriority={index === 0 ? 'high' : 'auto'}
-                    className={imageStyle}
-                  />
-                  {banner.event && <Caption event={banner.event} />}
-                </UrlLink>
-              </li>
-            )
-          })}
+          {banners.map((banner, index) => (
+            <Slide
+              key={banner._id}
+              {...{ banner, index }}
+              count={banners.length}
+              isNear={isActive && isNear(index)}
+            />
+          ))}
         </ul>
       </div>
       {isSeveral && <Controls isPaused={isPaused} onPause={setPaused} onTurn={turn} />}
     </section>
+  )
+}
+
+interface SlideProps {
+  banner: Banner
+  index: number
+  count: number
+  /** Its image loads, and stays. */
+  isNear: boolean
+}
+
+function Slide({ banner, index, count, isNear }: SlideProps) {
+  const [isDue, setDue] = useState(index === 0)
+  if (isNear && !isDue) setDue(true)
+  const image = (url: string) => (isDue ? url : undefined)
+  return (
+    <li className={slide}>
+      <UrlLink url={banner.url} className={anchor}>
+        <Picture
+          src={image(banner.desktopImage)}
+          picture={banner.desktopPicture}
+          narrow={{ src: image(banner.mobileImage), picture: banner.mobilePicture }}
+          sizes={SIZES}
+          alt={t('Featured: banner {number} of {count}', { number: index + 1, count })}
+          width="1440"
+          height="480"
+          loading={isDue ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+          className={imageStyle}
+        />
+        {banner.event && <Caption event={banner.event} />}
+      </UrlLink>
+    </li>
   )
 }
 
