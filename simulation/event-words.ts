@@ -3,7 +3,7 @@ const EVENTS: Record<string, string> = {
   '': 'At once',
   'access.changed': 'The person becomes a guest or a member',
   'app.installed': 'The app is installed',
-  'banners.due': 'It is time for the other banners',
+  'banners.due': 'The page has loaded, and the browser is idle',
   'banners.touched': 'The page is touched',
   'booking.created': 'The booking is saved',
   'booking.finish': 'Finish booking is pressed',

@@ -333,8 +333,11 @@ const WORDS: Record<string, Record<string, Words>> = {
   },
   home: {
     'banners.loading': ['Banners are loading', 'Their place is kept.'],
-    'banners.loaded.still': ['First banner', 'The page has just been opened: nothing moves yet.'],
-    'banners.loaded.active': ['Banners play', 'After the first touch the others load and turn.'],
+    'banners.loaded.still': ['First banner', 'The page is still loading: nothing moves yet.'],
+    'banners.loaded.active': [
+      'Banners play',
+      'After the page, or at a touch, the others load, and they turn.',
+    ],
     'banners.missing': ['No banners', 'They could not be loaded: their place closes.'],
     'icons.loading': ['Sports are loading', 'Grey circles stand where the sports will be.'],
     'icons.loaded': ['Sports in a row', 'Each leads to its tournaments.'],

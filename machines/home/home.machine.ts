@@ -4,7 +4,7 @@ import type { Banner, Icon } from '#contract/entities.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 
-/** The page has been shown for a while. */
+/** The page has loaded, and the browser is idle. */
 export type BannersDue = { type: 'banners.due' }
 
 /** The home page does not keep filters in its address. */
@@ -23,7 +23,7 @@ const base = setup({
   actors: {
     fetchBanners: unprovidedPromise<Banner[]>('fetchBanners'),
     fetchIcons: unprovidedPromise<Icon[]>('fetchIcons'),
-    bannersDelay: unprovidedCallback<BannersDue>('bannersDelay'),
+    pageIdle: unprovidedCallback<BannersDue>('pageIdle'),
     listing: homeListMachine,
   },
   actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
@@ -96,9 +96,9 @@ export const homeMachine = base
           loaded: {
             initial: 'still',
             states: {
-              /** Only the first banner is loaded. */
+              /** Only the first banner is loaded, and it does not move. */
               still: {
-                invoke: { id: 'bannersDelay', src: 'bannersDelay' },
+                invoke: { id: 'pageIdle', src: 'pageIdle' },
                 on: { 'banners.touched': 'active', 'banners.due': 'active' },
               },
               active: {},

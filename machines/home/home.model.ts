@@ -77,7 +77,7 @@ export const homeModel = defineModel({
       ]),
     ),
     'banners.loading': { fetchBanners: null },
-    'banners.loaded.still': { bannersDelay: null },
+    'banners.loaded.still': { pageIdle: null },
     'icons.loading': { fetchIcons: null },
   },
   after: {

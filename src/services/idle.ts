@@ -21,23 +21,23 @@ export function whenIdle(window: Window, listener: () => void): () => void {
   return () => window.cancelIdleCallback(id)
 }
 
-/** Calls `listener` once after `ms`, unless data is saved. Returns a function that cancels. */
-export function afterDelay(window: Window, ms: number, listener: () => void): () => void {
+/**
+ * Calls `listener` once when the page has loaded and the browser is idle, unless data is saved. Returns
+ * a function that cancels.
+ */
+export function afterLoad(window: Window, listener: () => void): () => void {
   if (savesData(window)) return () => {}
-  const timer = window.setTimeout(listener, ms)
-  return () => window.clearTimeout(timer)
-}
-
-/** Calls `listener` once when the page has loaded and the browser is idle, unless data is saved. */
-export function afterLoad(window: Window, listener: () => void): void {
-  if (savesData(window)) return
-  const wait = () => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(listener)
-    else setTimeout(listener, IDLE_MS)
-  }
+  const controller = new AbortController()
+  const { signal } = controller
+  const onIdle = () => signal.aborted || listener()
+  // Safari has no idle callbacks.
+  const wait = () =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(onIdle)
+      : setTimeout(onIdle, IDLE_MS)
   if (window.document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  else window.addEventListener('load', wait, { once: true, signal })
+  return () => controller.abort()
 }
 
 const IDLE_MS = 2_000

@@ -60,6 +60,7 @@ export function createServerServices({
 export const createServerWindow = (saveData: boolean) => {
   const target = { addEventListener: nothing, removeEventListener: nothing }
   return {
+    ...target,
     document: { title: '', ...target },
     navigator: { connection: { saveData } },
     matchMedia: () => ({ matches: false, ...target }),

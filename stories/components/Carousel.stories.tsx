@@ -16,21 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const edge = (element: Element) => Math.round(element.getBoundingClientRect().left)
-
-export const Several: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const box = canvas.getByRole('region')
-    const next = await canvas.findByRole('button', { name: 'Next' })
-    const [first, second] = [/banner 1 of 3/, /banner 2 of 3/].map((name) =>
-      canvas.getByAltText(name),
-    ) as [HTMLElement, HTMLElement]
-    await userEvent.click(next)
-    await waitFor(() => expect(edge(second)).toBe(edge(box)), { timeout: 3_000 })
-    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }))
-    await waitFor(() => expect(edge(first)).toBe(edge(box)), { timeout: 3_000 })
-  },
-}
+export const Several: Story = {}
 export const One: Story = {
   args: { banners: banners.slice(0, 1) },
   play: async ({ canvas }) => {

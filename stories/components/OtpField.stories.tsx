@@ -9,7 +9,7 @@ const meta = {
   title: 'Fields/OTP field',
   component: OtpField,
   parameters: usage(
-    'The one-time password from an e-mail, in a single field, so that paste and autofill work, with a mark for each digit. Not for a password: use PasswordField.',
+    'The one-time password from an e-mail, with a box for each digit. A pasted or autofilled code fills all of them. Not for a password: use PasswordField.',
   ),
   args: { name: 'otp', label: 'OTP Code', value: '', onChange: fn() },
   decorators: [
@@ -27,13 +27,14 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 export const Pasted: Story = {
+  args: { value: '111111' },
   play: async ({ canvas, userEvent, args }) => {
-    const input = canvas.getByLabelText('OTP Code')
-    await userEvent.click(input)
-    await userEvent.paste('042042')
+    await userEvent.click(canvas.getByLabelText('Digit 6 of 6'))
+    await userEvent.paste('Your code is 042042.')
     await expect(args.onChange).toHaveBeenLastCalledWith('042042')
-    await expect(input).toHaveValue('042042')
-    await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
+    const boxes = canvas.getAllByRole<HTMLInputElement>('textbox')
+    await waitFor(() => expect(boxes.map(({ value }) => value).join('')).toBe('042042'))
+    for (const box of boxes) await expect(box).toHaveAttribute('autocomplete', 'one-time-code')
   },
 }
 export const Typed: Story = {

@@ -263,7 +263,7 @@ export const GUIDES: Record<string, Guide> = {
     keys: PRESS,
   },
   'Navigation/Carousel': {
-    parts: { Banner: 'A link.', Controls: 'Previous, Pause, Next.' },
+    parts: { Banner: 'A link.', Controls: 'Pause, Previous, Next.' },
     keys: { Tab: 'Goes through banner and controls; nothing turns meanwhile.' },
   },
 }

@@ -268,7 +268,7 @@ const CONTROLS: Control[] = [
     selector: 'button',
     render: always(() => (
       <div className={banner}>
-        <Controls viewport={document.createElement('div')} />
+        <Controls isPaused={false} onPause={fn()} onTurn={fn()} />
       </div>
     )),
   },

@@ -28,12 +28,11 @@ export const SentAndEntered: Story = {
     await expect(await dialog.findByRole('button', { name: 'Resend OTP' })).toBeVisible()
 
     const otp = dialog.getByLabelText('OTP Code')
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(otp).toHaveAccessibleDescription('OTP Code is required.'))
     await userEvent.type(otp, '4029')
     await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(otp).toHaveAccessibleDescription('Please enter 6 digit OTP code.'))
-    await userEvent.clear(otp)
-    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(otp).toHaveAccessibleDescription('OTP Code is required.'))
 
     await userEvent.click(otp)
     await userEvent.paste('402913')

@@ -84,12 +84,6 @@ const PLACES: Record<string, () => Place> = {
     open: press('Share'),
     shown: (page) => page.getByRole('menuitem', { name: 'WhatsApp' }),
   }),
-  'src/components/Carousel/Controls.tsx': () => ({
-    path: '/',
-    open: (page) => page.getByRole('region', { name: 'Featured' }).hover(),
-    shown: (page) => page.getByRole('button', { name: 'Pause banners' }),
-    silent: true,
-  }),
   'src/pages/listing/FilterDialog.tsx': () => ({
     path: '/tournaments',
     open: press('Filter'),

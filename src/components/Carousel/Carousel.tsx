@@ -1,14 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showShortDayRange } from '#contract/dates.ts'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { feeText } from '../Card/fee-text.ts'
-import { lazyExtra } from '../lazy-part.tsx'
 import { Picture } from '../Picture/Picture.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
-
-const Controls = lazyExtra(async () => (await import('./Controls.tsx')).Controls)
+import { Controls } from './Controls.tsx'
+import { useSlides } from './use-slides.ts'
 
 /** The banners are as wide as the page without its gutters (`maxWidth` of Page). */
 const SIZES = '(min-width: 1320px) 1224px, 92vw'
@@ -22,11 +21,13 @@ const viewport = css({
   scrollSnapType: '[x mandatory]',
   scrollbarWidth: '[none]',
   borderRadius: 'lg',
+  '&[data-moved]': { overflowX: 'hidden', scrollSnapType: '[none]' },
 })
 const track = css({
   display: 'flex',
   listStyle: 'none',
   p: '0',
+  '[data-moved] > &': { touchAction: '[pan-y pinch-zoom]' },
 })
 const slide = css({
   flex: '[0 0 100%]',
@@ -75,55 +76,99 @@ const facts = css({ display: 'block', textStyle: 'label.md', mt: '1' })
 
 interface CarouselProps {
   banners: readonly Banner[]
-  /** Loads the other images and the controls, and plays. */
+  /** Loads the images beside the one that is shown, and plays. */
   isActive: boolean
   /** A visitor turns to the banners. */
   onTouch?(): void
 }
 
-/** A swipe scrolls without a script. Images are 2:1 below 768 px and 3:1 from there. */
+/**
+ * Until its code is there a swipe scrolls; then Embla moves the slides. Images are 2:1 below 768 px and
+ * 3:1 from there.
+ */
 export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
-  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [isPaused, setPaused] = useState(false)
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const { setViewport, isMoved, shown, turn } = useSlides(
+    isActive && !isPaused && !isPointed && !isFocused,
+  )
+  const section = useRef<HTMLElement>(null)
+  // They can be there before this code is.
+  useEffect(() => {
+    setPointed(section.current?.matches(':hover') ?? false)
+    setFocused(section.current?.matches(':focus-within') ?? false)
+  }, [])
+  const isSeveral = banners.length > 1
+  const isNear = (index: number) => [0, 1, banners.length - 1].includes(Math.abs(index - shown))
   return (
     <section
+      ref={section}
       aria-roledescription={t('carousel')}
       aria-label={t('Featured')}
-      onPointerEnter={onTouch}
-      onTouchStart={onTouch}
-      onFocus={onTouch}
+      onPointerEnter={() => {
+        setPointed(true)
+        onTouch?.()
+      }}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => {
+        setFocused(true)
+        onTouch?.()
+      }}
+      onBlur={() => setFocused(false)}
       className={root}
     >
-      <div ref={setBox} className={viewport}>
+      <div
+        ref={isSeveral ? setViewport : undefined}
+        data-moved={isMoved || undefined}
+        className={viewport}
+      >
         <ul className={track}>
-          {banners.map((banner, index) => {
-            const image = (url: string) => (index === 0 || isActive ? url : undefined)
-            return (
-              <li key={banner._id} className={slide}>
-                <UrlLink url={banner.url} className={anchor}>
-                  <Picture
-                    src={image(banner.desktopImage)}
-                    picture={banner.desktopPicture}
-                    narrow={{ src: image(banner.mobileImage), picture: banner.mobilePicture }}
-                    sizes={SIZES}
-                    alt={t('Featured: banner {number} of {count}', {
-                      number: index + 1,
-                      count: banners.length,
-                    })}
-                    width="1440"
-                    height="480"
-                    loading={index === 0 ? 'eager' : 'lazy'}
-                    fetchPriority={index === 0 ? 'high' : 'auto'}
-                    className={imageStyle}
-                  />
-                  {banner.event && <Caption event={banner.event} />}
-                </UrlLink>
-              </li>
-            )
-          })}
+          {banners.map((banner, index) => (
+            <Slide
+              key={banner._id}
+              {...{ banner, index }}
+              count={banners.length}
+              isNear={isActive && isNear(index)}
+            />
+          ))}
         </ul>
       </div>
-      {isActive && box && banners.length > 1 && <Controls viewport={box} />}
+      {isSeveral && <Controls isPaused={isPaused} onPause={setPaused} onTurn={turn} />}
     </section>
+  )
+}
+
+interface SlideProps {
+  banner: Banner
+  index: number
+  count: number
+  /** Its image loads, and stays. */
+  isNear: boolean
+}
+
+function Slide({ banner, index, count, isNear }: SlideProps) {
+  const [isDue, setDue] = useState(index === 0)
+  if (isNear && !isDue) setDue(true)
+  const image = (url: string) => (isDue ? url : undefined)
+  return (
+    <li className={slide}>
+      <UrlLink url={banner.url} className={anchor}>
+        <Picture
+          src={image(banner.desktopImage)}
+          picture={banner.desktopPicture}
+          narrow={{ src: image(banner.mobileImage), picture: banner.mobilePicture }}
+          sizes={SIZES}
+          alt={t('Featured: banner {number} of {count}', { number: index + 1, count })}
+          width="1440"
+          height="480"
+          loading={isDue ? 'eager' : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'auto'}
+          className={imageStyle}
+        />
+        {banner.event && <Caption event={banner.event} />}
+      </UrlLink>
+    </li>
   )
 }
 

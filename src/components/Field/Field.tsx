@@ -34,7 +34,7 @@ export function useDescription(): string | undefined {
 }
 
 /** A browser calls an empty required field invalid, unless `aria-invalid` says otherwise. */
-function useControlProps() {
+export function useControlProps() {
   return { 'aria-invalid': useFieldContext().invalid, 'aria-describedby': useDescription() }
 }
 

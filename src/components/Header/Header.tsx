@@ -1,3 +1,4 @@
+import { Collapsible } from '@ark-ui/react/collapsible'
 import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
 import { memo, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'wouter'
@@ -36,64 +37,65 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
   const shownOrganizerUrl = loggedIn ? '' : organizerUrl
   const MenuIcon = menu.open ? X : Menu
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu's button and links bubble here.
-    <header
-      className={style.root}
+    <Collapsible.Root
+      asChild
+      ids={{ content: menuId }}
+      open={menu.open}
+      onOpenChange={({ open }) => menu.onChange(open)}
       onKeyDown={({ key }) => menu.open && key === 'Escape' && menu.onChange(false)}
     >
-      <div className={style.bar}>
-        <Link href="/" aria-label={t('Matchpoint, home')} className={style.logo}>
-          <Logo />
-        </Link>
-        <search className={style.search}>
-          <form
-            className={style.searchForm}
-            action="/searchevents"
-            onSubmit={(event) => {
-              event.preventDefault()
-              search.onSubmit()
-            }}
+      <header className={style.root}>
+        <div className={style.bar}>
+          <Link href="/" aria-label={t('Matchpoint, home')} className={style.logo}>
+            <Logo />
+          </Link>
+          <search className={style.search}>
+            <form
+              className={style.searchForm}
+              action="/searchevents"
+              onSubmit={(event) => {
+                event.preventDefault()
+                search.onSubmit()
+              }}
+            >
+              <input
+                ref={field}
+                type="search"
+                name="q"
+                enterKeyHint="search"
+                maxLength={FILTER_TEXT_MAX}
+                aria-label={t(SEARCH)}
+                placeholder={t(SEARCH)}
+                value={search.text}
+                onChange={(event) => search.onChange(event.target.value)}
+                className={style.searchInput}
+              />
+              <button type="submit" aria-label={t('Search')} className={style.searchButton}>
+                <Search aria-hidden />
+              </button>
+            </form>
+          </search>
+          <CitySelector {...city} />
+          <Actions {...{ loggedIn, cartCount }} organizerUrl={shownOrganizerUrl} />
+          <Collapsible.Trigger
+            name="menu"
+            aria-label={t('Menu')}
+            className={cx(button({ variant: 'quiet', size: 'icon' }), style.menuButton)}
           >
-            <input
-              ref={field}
-              type="search"
-              name="q"
-              enterKeyHint="search"
-              maxLength={FILTER_TEXT_MAX}
-              aria-label={t(SEARCH)}
-              placeholder={t(SEARCH)}
-              value={search.text}
-              onChange={(event) => search.onChange(event.target.value)}
-              className={style.searchInput}
-            />
-            <button type="submit" aria-label={t('Search')} className={style.searchButton}>
-              <Search aria-hidden />
-            </button>
-          </form>
-        </search>
-        <CitySelector {...city} />
-        <Actions {...{ loggedIn, cartCount }} organizerUrl={shownOrganizerUrl} />
-        <button
-          type="button"
-          name="menu"
+            <MenuIcon aria-hidden />
+          </Collapsible.Trigger>
+        </div>
+        {/* Not hidden by an attribute: without JavaScript its links are shown. */}
+        <nav
+          id={menuId}
           aria-label={t('Menu')}
-          aria-expanded={menu.open}
-          aria-controls={menuId}
-          onClick={() => menu.onChange(!menu.open)}
-          className={cx(button({ variant: 'quiet', size: 'icon' }), style.menuButton)}
+          data-open={menu.open || undefined}
+          className={style.menu}
         >
-          <MenuIcon aria-hidden />
-        </button>
-      </div>
-      <nav
-        id={menuId}
-        aria-label={t('Menu')}
-        data-open={menu.open || undefined}
-        className={style.menu}
-      >
-        <MenuLinks organizerUrl={shownOrganizerUrl} />
-      </nav>
-    </header>
+          <MenuLinks organizerUrl={shownOrganizerUrl} />
+        </nav>
+      </header>
+    </Collapsible.Root>
   )
 }
 

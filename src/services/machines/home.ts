@@ -3,18 +3,16 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
 import { type BannersDue, homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
 import { logAction } from '../common-actions.ts'
-import { afterDelay } from '../idle.ts'
+import { afterLoad } from '../idle.ts'
 import type { Services } from '../services.ts'
 import { provideListing } from './listing.ts'
-
-const BANNERS_DELAY_MS = 10_000
 
 export const provideHome = (services: Services) => {
   const { window, api } = services
   return homeMachine.provide({
     actors: {
-      bannersDelay: fromCallback<{ type: string }, unknown, BannersDue>(({ sendBack }) =>
-        afterDelay(window, BANNERS_DELAY_MS, () => sendBack({ type: 'banners.due' })),
+      pageIdle: fromCallback<{ type: string }, unknown, BannersDue>(({ sendBack }) =>
+        afterLoad(window, () => sendBack({ type: 'banners.due' })),
       ),
       listing: provideListing(services, homeListMachine),
       fetchBanners: fromPromise<Banner[]>(

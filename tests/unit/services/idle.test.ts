@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { afterDelay, whenIdle } from '#src/services/idle.ts'
+import { expect, test } from 'vitest'
+import { afterLoad, whenIdle } from '#src/services/idle.ts'
 
 test.each([
   ['a fast connection', { effectiveType: '4g', saveData: false }, 1],
@@ -25,32 +25,48 @@ test.each([
   },
 )
 
+function loadingPage(saveData: boolean) {
+  const idle: (() => void)[] = []
+  const window = Object.assign(new EventTarget(), {
+    navigator: { connection: { effectiveType: '4g', saveData } },
+    document: { readyState: 'interactive' },
+    requestIdleCallback: (listener: () => void) => idle.push(listener),
+  }) as unknown as Window
+  const runIdle = () => {
+    for (const listener of idle.splice(0)) listener()
+  }
+  return { window, runIdle }
+}
+
 test.each([
-  ['other banners load after a while', false, 1],
-  ['with data saver, they load only when they are touched', true, 0],
-])('%s', (_, saveData, calls) => {
-  vi.useFakeTimers()
-  let called = 0
-  const connection = { effectiveType: '4g', saveData }
-  const window = { navigator: { connection }, setTimeout, clearTimeout } as unknown as Window
-  afterDelay(window, 10_000, () => {
-    called += 1
+  ['the banners move when the page has loaded and the browser is idle', false, 1],
+  ['with data saver, the banners move only when they are touched', true, 0],
+])('%s', (_, saveData, expected) => {
+  const { window, runIdle } = loadingPage(saveData)
+  let calls = 0
+  afterLoad(window, () => {
+    calls += 1
   })
-  vi.advanceTimersByTime(10_000)
-  vi.useRealTimers()
-  expect(called).toBe(calls)
+  runIdle()
+  expect(calls).toBe(0)
+  window.dispatchEvent(new Event('load'))
+  expect(calls).toBe(0)
+  runIdle()
+  expect(calls).toBe(expected)
 })
 
-test('a delay that is cancelled does not end', () => {
-  vi.useFakeTimers()
-  const connection = { saveData: false }
-  const window = { navigator: { connection }, setTimeout, clearTimeout } as unknown as Window
-  let called = 0
-  const cancel = afterDelay(window, 10_000, () => {
-    called += 1
-  })
-  cancel()
-  vi.advanceTimersByTime(10_000)
-  vi.useRealTimers()
-  expect(called).toBe(0)
-})
+test.each(['before the page has loaded', 'before the browser is idle'])(
+  'what is cancelled %s is not done',
+  (moment) => {
+    const { window, runIdle } = loadingPage(false)
+    let calls = 0
+    const cancel = afterLoad(window, () => {
+      calls += 1
+    })
+    if (moment === 'before the page has loaded') cancel()
+    window.dispatchEvent(new Event('load'))
+    cancel()
+    runIdle()
+    expect(calls).toBe(0)
+  },
+)
