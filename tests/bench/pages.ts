@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBookable } from '../browser/catalogue.ts'
 import { launchBrowser, startServer, stopServers } from '../browser/harness.ts'
@@ -11,15 +12,20 @@ import { measureTouches } from './pages/touch.ts'
 
 /**
  * Compares the pages with static copies of them: `npm run bench -- pages [PART ...] [--rounds N]`.
- * Parts: lighthouse, touch, slow, server. Without a part and with all rounds, writes
- * docs/performance.md. `--scenarios filters,menu` runs these scenarios of touch alone.
+ * Parts: lighthouse, touch, slow, server. `--before DIR` measures the build of an earlier checkout in the
+ * same turns. Without a part, writes docs/performance.md, unless `--scenarios filters,menu` selects these
+ * scenarios of touch.
  */
 const PARTS = ['lighthouse', 'touch', 'slow', 'server'] as const
 const ROUNDS = { lighthouse: 7, touch: 20, slow: 5, server: 3 }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, scenarios: { type: 'string', default: '' } },
+  options: {
+    rounds: { type: 'string' },
+    scenarios: { type: 'string', default: '' },
+    before: { type: 'string' },
+  },
 })
 const unknown = positionals.filter((part) => !PARTS.some((name) => name === part))
 if (unknown.length > 0) throw new Error(`No such part: ${unknown}. Parts: ${PARTS.join(', ')}.`)
@@ -36,7 +42,13 @@ const pages = {
 }
 const browser = await launchBrowser()
 const floor = await startFloor(browser, server.origin, Object.values(pages))
-const origins = { app: server.origin, floor: floor.origin }
+const before =
+  values.before && (await startServer(await benchData(), { root: resolve(values.before) }))
+const origins = {
+  app: server.origin,
+  floor: floor.origin,
+  ...(before && { before: before.origin }),
+}
 
 const measure: Record<(typeof PARTS)[number], () => Promise<Section>> = {
   lighthouse: () =>
@@ -45,6 +57,7 @@ const measure: Record<(typeof PARTS)[number], () => Promise<Section>> = {
         name,
         app: `${origins.app}${path}`,
         floor: `${origins.floor}${pathname(path)}`,
+        ...(origins.before && { before: `${origins.before}${path}` }),
       })),
       rounds('lighthouse'),
     ),
@@ -70,7 +83,7 @@ for (const part of parts) {
   sections.push(section)
 }
 console.log(`\nLoad of the machine: ${loads.map((load) => load.toFixed(1)).join(', ')}`)
-if (parts.length === PARTS.length && !values.rounds && !values.scenarios) {
+if (parts.length === PARTS.length && !values.scenarios) {
   writeReport(sections, `Chromium ${browser.version()}, Lighthouse ${LIGHTHOUSE_VERSION}`, loads)
 }
 await browser.close()

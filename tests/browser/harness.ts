@@ -58,12 +58,13 @@ const preload = (aheadMs: number) => `
   process.channel.unref()`
 
 /**
- * Starts the built server, on a free port with new data by default. Its clock is `aheadMs` ahead.
+ * Starts the built server of the checkout `root`, on a free port with new data by default. Its clock is
+ * `aheadMs` ahead.
  * stopServers() stops it.
  */
 export async function startServer(
   dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-')),
-  options: { aheadMs?: number; port?: number; env?: NodeJS.ProcessEnv } = {},
+  options: { aheadMs?: number; port?: number; env?: NodeJS.ProcessEnv; root?: string } = {},
 ): Promise<RunningServer> {
   const server = await spawnServer(dataDir, options)
   stops.push(server.stop)
@@ -72,12 +73,12 @@ export async function startServer(
 
 async function spawnServer(
   dataDir: string,
-  { aheadMs = 0, port = 0, env = {} }: Parameters<typeof startServer>[1] = {},
+  { aheadMs = 0, port = 0, env = {}, root = ROOT }: Parameters<typeof startServer>[1] = {},
 ): Promise<RunningServer & { stop(): Promise<void> }> {
   port ||= await freePort()
   const server = spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', moduleUrl(preload(aheadMs)), join(ROOT, 'dist/server/main.js')],
+    [...SERVER_FLAGS, '--import', moduleUrl(preload(aheadMs)), join(root, 'dist/server/main.js')],
     {
       cwd: dataDir,
       env: {
@@ -113,7 +114,7 @@ async function spawnServer(
       rmSync(dataDir, { recursive: true, force: true })
     },
     kill: () => end('SIGKILL'),
-    restart: () => startServer(dataDir, { aheadMs, port, env }),
+    restart: () => startServer(dataDir, { aheadMs, port, env, root }),
   }
 }
 

@@ -54,7 +54,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-reset-password--entering-password': ['390'],
   'pages-reset-password--token-missing': ['390'],
 
-  'pages-account--profile-editing': ['390', '1280'],
+  'pages-account--profile-editing-idle': ['390', '1280'],
   'pages-account--otp-gate-asking-ready': ['390'],
   'pages-account--password-editing': ['390'],
   'pages-account--orders-shown': ['390', '1280'],
