@@ -32,7 +32,6 @@ const LOADED_ON_USE = [
   'FilterDialog',
   'LogoutDialog',
   'Menu',
-  'Controls',
   'PlayersDialog',
   'fill',
 ]
