@@ -268,7 +268,7 @@ const CONTROLS: Control[] = [
     selector: 'button',
     render: always(() => (
       <div className={banner}>
-        <Controls isPaused={false} onPause={fn()} onTurn={fn()} />
+        <Controls count={2} shown={0} isPaused={false} onPause={fn()} onTurn={fn()} />
       </div>
     )),
   },

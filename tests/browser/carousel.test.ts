@@ -123,6 +123,7 @@ test('the arrows are in the HTML and work from the first press', async ({ skip }
   const featured = page.getByRole('region', { name: 'Featured' })
   const next = featured.getByRole('button', { name: 'Next' })
   await expectVisible(next)
+  await expectVisible(featured.getByRole('button', { name: /^Banner 2 of/ }))
   release()
   await expectAttached(page.locator('#root[data-app=started]'))
   await next.click()
@@ -151,7 +152,7 @@ test('banners do not advance while hovered, focused or paused', async () => {
   await expectStill()
 })
 
-test('the arrow buttons show the next and the previous banner, and the first follows the last', async () => {
+test('arrows and dots show the next, the previous and any banner, and the first follows the last', async () => {
   const { page, featured } = await openHome(DESKTOP)
   await featured.hover()
   await page.clock.runFor(REST)
@@ -161,7 +162,9 @@ test('the arrow buttons show the next and the previous banner, and the first fol
   expect(await visibleBanners(page)).toEqual([(before + 1) % count])
   await press(featured, 'Previous')
   expect(await visibleBanners(page)).toEqual([before])
-  for (let index = before; index > 0; index -= 1) await press(featured, 'Previous')
+  await press(featured, `Banner ${count} of ${count}`)
+  expect(await visibleBanners(page)).toEqual([count - 1])
+  await press(featured, `Banner 1 of ${count}`)
   expect(await visibleBanners(page)).toEqual([0])
   await featured.getByRole('button', { name: 'Previous' }).click()
   await page.clock.runFor(SLIDE_DURATION / 4)

@@ -57,7 +57,7 @@ const imageStyle = css({
 const caption = css({
   position: 'absolute',
   insetInlineStart: '3',
-  insetInlineEnd: { base: '[4.5rem]', md: '[11rem]' },
+  insetInlineEnd: { base: '[4.5rem]', md: '[20rem]' },
   bottom: '3',
   display: 'grid',
   justifyContent: 'start',
@@ -134,7 +134,15 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
           ))}
         </ul>
       </div>
-      {isSeveral && <Controls isPaused={isPaused} onPause={setPaused} onTurn={turn} />}
+      {isSeveral && (
+        <Controls
+          count={banners.length}
+          shown={shown}
+          isPaused={isPaused}
+          onPause={setPaused}
+          onTurn={turn}
+        />
+      )}
     </section>
   )
 }

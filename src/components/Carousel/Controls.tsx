@@ -13,14 +13,37 @@ const controls = css({
 })
 const pauseButton = css({ _motionReduce: { display: 'none' } })
 const arrow = css({ display: { base: 'none', md: 'inline-flex' } })
+const dots = css({
+  display: { base: 'none', md: 'flex' },
+  px: '2',
+  borderRadius: 'md',
+  bg: 'bg.surface',
+})
+const dot = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '[1.5rem]',
+  minHeight: '[2.75rem]',
+  cursor: 'pointer',
+  _before: {
+    content: '""',
+    width: '[0.625rem]',
+    height: '[0.625rem]',
+    borderRadius: 'full',
+    border: '[2px solid currentColor]',
+  },
+  '&[aria-current]::before': { bg: '[currentColor]' },
+})
 
 interface ControlsProps {
+  count: number
+  shown: number
   isPaused: boolean
   onPause(isPaused: boolean): void
-  onTurn(by: 1 | -1): void
+  onTurn(by: number): void
 }
 
-export function Controls({ isPaused, onPause, onTurn }: ControlsProps) {
+export function Controls({ count, shown, isPaused, onPause, onTurn }: ControlsProps) {
   return (
     <div className={controls}>
       <IconButton
@@ -35,6 +58,19 @@ export function Controls({ isPaused, onPause, onTurn }: ControlsProps) {
         className={arrow}
         onClick={() => onTurn(-1)}
       />
+      <div className={dots}>
+        {Array.from({ length: count }, (_, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: A dot is its place.
+            key={index}
+            type="button"
+            aria-label={t('Banner {number} of {count}', { number: index + 1, count })}
+            aria-current={index === shown || undefined}
+            className={dot}
+            onClick={() => onTurn(index - shown)}
+          />
+        ))}
+      </div>
       <IconButton
         icon={ChevronRight}
         label={t('Next')}

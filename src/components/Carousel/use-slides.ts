@@ -22,7 +22,8 @@ interface Slides {
   setViewport(viewport: HTMLElement | null): void
   isMoved: boolean
   shown: number
-  turn(by: 1 | -1): void
+  /** By so many banners, backwards if negative. */
+  turn(by: number): void
 }
 
 export function useSlides(isPlaying: boolean): Slides {
@@ -88,7 +89,8 @@ export function useSlides(isPlaying: boolean): Slides {
     turn: (by) => {
       if (!embla) early.current += by
       else if (by === 1) embla.scrollNext()
-      else embla.scrollPrev()
+      else if (by === -1) embla.scrollPrev()
+      else embla.scrollTo(embla.selectedScrollSnap() + by)
     },
   }
 }
