@@ -27,6 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 export const Pasted: Story = {
+  name: 'A pasted code replaces what is there',
   args: { value: '111111' },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByLabelText('Digit 6 of 6'))

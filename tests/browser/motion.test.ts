@@ -102,7 +102,7 @@ async function bookAsNewMember(page: Page) {
 test('the digits of a code, the count of the cart and the steps of a booking are marked, in at most 300 ms, and nothing moves', async () => {
   const page = await open()
   const { code, cart, paying, booked } = await bookAsNewMember(page)
-  expect(code).toHaveProperty([MARK])
+  expect(code).toHaveProperty(['input settle'])
   expect(cart).toHaveProperty(['span settle'])
   expect(paying).toHaveProperty([MARK])
   expect(paying).toHaveProperty(['li border-top-color'])

@@ -4,8 +4,9 @@ import type { SyntheticEvent } from 'react'
 import { OTP_LENGTH } from '#contract/constants.ts'
 import { otpCode } from '#machines/form/otp-form.ts'
 import { t } from '#src/languages/translate.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { FieldFrame, type FieldFrameProps, useControlProps } from '../Field/Field.tsx'
+import { settle } from '../settle.ts'
 
 const boxes = css({
   display: 'grid',
@@ -95,7 +96,7 @@ function Boxes({ name, value, onChange, onBlur, label }: BoxesProps & { label: s
             {...control}
             name={index === 0 ? name : undefined}
             required={required}
-            className={box}
+            className={cx(box, index < value.length && settle)}
           />
         ))}
       </PinInput.Control>
