@@ -25,6 +25,7 @@ const GUARDS: Record<string, string> = {
   hasNoHeldPayment: 'no payment for these events is held by the server',
   hasOthers: 'other devices are logged in',
   hasPass: 'a pass is shown',
+  hasPendingEmail: 'a new e-mail waits for its code',
   hasPassed: 'the deadline has passed',
   hasPaymentOrder: 'a payment was begun before',
   hasRow: 'the player’s row exists',
