@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PROJECTS, planOf } from '../../scripts/test-projects.mjs'
+import { SHORT_RUN } from '../../scripts/test-runs.mjs'
 
 describe('npm test', () => {
   test.each([
@@ -34,4 +36,14 @@ describe('npm run test:all', () => {
   ])('-- %s runs the rest of %j', (args, projects) => {
     expect(planOf(args.split(' ').filter(Boolean), true)).toEqual({ projects, part: 'rest' })
   })
+})
+
+test('the README says why each project leaves files to npm run test:all, and the files exist', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  for (const [project, { only = [], except = [], why = '' }] of Object.entries(SHORT_RUN)) {
+    expect(readme).toContain(why)
+    const named = [...only, ...except].filter((name) => name !== 'generated')
+    const missing = named.filter((name) => !existsSync(`tests/${project}/${name}.test.ts`))
+    expect(missing).toEqual([])
+  }
 })
