@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { cleanText } from '#contract/text.ts'
 import { runCommand } from '#server/catalogue-files/commands.ts'
 import { readStored } from '#server/catalogue-files/database.ts'
 import { TABLES } from '#server/catalogue-files/rows.ts'
@@ -37,10 +38,10 @@ const read = (path: string): Rows => JSON.parse(readFileSync(path, 'utf8'))
 /** An awkward text in each text that people write, and fees and places with fractions. */
 function makeAwkward(rows: Rows): Rows {
   const change = (row: Record<string, unknown>, index: number) => {
-    const text = AWKWARD[index % AWKWARD.length]
+    const text = AWKWARD[index % AWKWARD.length] ?? ''
     return {
       ...row,
-      ...('name' in row && { name: `${text} ${row.id}` }),
+      ...('name' in row && { name: `${cleanText(text)} ${row.id}` }),
       ...('details' in row && { details: `<p>${text}</p>`, terms: text }),
       ...('fee' in row && { fee: index % 2 ? 0 : 499.05 }),
     }
