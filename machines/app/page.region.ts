@@ -128,6 +128,8 @@ export const pageRegion = appSetup.createStateConfig({
             actions: ['savePageState', 'setRoute', 'forwardRoute', 'changeEntry'],
           },
         ],
+        // Drawn late: the page that follows it is there already.
+        'frame.mounted': { actions: 'scrollToTop' },
         'page.mounted': { actions: [restoreScroll, prefetchNext] },
         'page.crashed': { target: 'crashed', actions: 'logError' },
         'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },

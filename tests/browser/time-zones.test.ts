@@ -50,6 +50,7 @@ function inIndia(ms: number) {
   const half = hour < 12 ? 'am' : 'pm'
   return {
     date: `${clock.getUTCDate()} ${month}`,
+    year: clock.getUTCFullYear(),
     time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half} IST`,
   }
 }
@@ -64,9 +65,11 @@ describe.each(ZONES)('in the time zone %s', (timezoneId) => {
       const label = LABELS[id as keyof typeof LABELS]
       const [start, end] = [inIndia(startsAt), inIndia(endsAt)]
       const text = (await card.textContent()) ?? ''
-      const shown = id === 'after' ? ` – ${end.date} · book until ` : ` · ${start.time}`
+      const isNextYear = end.year !== start.year
+      const dayOf = ({ date, year }: typeof start) => (isNextYear ? `${date} ${year}` : date)
+      const shown = id === 'after' ? ` – ${dayOf(end)} · book until ` : ` · ${start.time}`
       expect(text).toContain(label)
-      expect(text).toContain(`${start.date}${shown}`)
+      expect(text).toContain(`${id === 'after' ? dayOf(start) : start.date}${shown}`)
       expect(await card.getByRole('time').getAttribute('datetime')).toBe(
         new Date(startsAt).toISOString(),
       )

@@ -201,7 +201,9 @@ export const effects: AppModel['effects'] = {
       : []
   },
   'frame.mounted': ({ before }) =>
-    before?.matches({ page: { loading: 'slow' } }) ? [effect('scrollToTop')] : [],
+    before?.matches({ page: { loading: 'slow' } }) || before?.matches({ page: 'shown' })
+      ? [effect('scrollToTop')]
+      : [],
   'page.retry': (step) => {
     const { before } = step
     return before?.matches({ page: 'loadFailed' }) || before?.matches({ page: 'crashed' })
