@@ -122,7 +122,7 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
         <Ticket aria-hidden />
         <span className={style.labelText}>{t('Book Events')}</span>{' '}
         {cartCount > 0 && (
-          <span key={cartCount} className={cx(settle, style.count)}>
+          <span key={cartCount} translate="no" className={cx(settle, style.count)}>
             {cartCount}
           </span>
         )}
