@@ -21,6 +21,9 @@ const chunks = [
   { name: 'common', minShareCount: 4 },
 ]
 
+/** README, "Browsers". */
+const OLDEST_BROWSERS = ['chrome99', 'safari15.4', 'firefox97']
+
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Builds the app, as a static bundle with precompressed files, and the server. */
@@ -34,6 +37,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        target: OLDEST_BROWSERS,
         emptyOutDir: true,
         manifest: true,
         // One stylesheet, of the page itself: no chunk requests what the server has put into the page.
@@ -52,6 +56,7 @@ export default defineConfig({
       consumer: 'client',
       build: {
         outDir: 'dist/worker',
+        target: OLDEST_BROWSERS,
         emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: {

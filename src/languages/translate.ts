@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 
 /** English text to its translation; an empty translation stays English. */
 export type Catalogue = Record<string, string>
@@ -26,13 +26,18 @@ export function t(text: string, values: Record<string, string | number> = {}): s
   return fill(text, values)
 }
 
-/** Translates a text whose placeholders are elements: a link, an address in bold. */
+/**
+ * Translates a text whose placeholders are elements (a link, an address in bold), or values that a browser
+ * must not translate. Each part is an element, as in src/components/Sentences.
+ */
 export function tNodes(text: string, nodes: Record<string, ReactNode>): ReactNode {
   // The odd parts are the names of placeholders.
   const parts = t(text).split(/\{(\w+)\}/)
-  return parts.map((part, index) =>
-    index % 2 ? createElement(Fragment, { key: part }, nodes[part]) : part,
-  )
+  return parts.map((part, index) => {
+    const node = index % 2 ? nodes[part] : part
+    if (node === '' || isValidElement(node)) return createElement(Fragment, { key: index }, node)
+    return createElement('span', { key: index, translate: index % 2 ? 'no' : undefined }, node)
+  })
 }
 
 function fill(text: string, values: Record<string, string | number>): string {

@@ -1,6 +1,7 @@
 import { is, string, type, unknown } from 'superstruct'
 import { navigate } from 'wouter/use-browser-location'
 import type { Location } from '#contract/routes.ts'
+import { changeHistory, watchBack } from './overlays.ts'
 
 interface Visit {
   location: Location
@@ -42,17 +43,23 @@ export function createHistory(window: Window): History {
   }
   const isHere = (url: string) =>
     new URL(url, window.location.href).pathname === window.location.pathname
+  watchBack(window)
   return {
     visit,
     navigate: (to, { replace = false, state = null } = {}) =>
-      navigate(to, { replace, state: { entry: newEntry(), state } }),
+      changeHistory(() => navigate(to, { replace, state: { entry: newEntry(), state } })),
     replaceUrl: (to, state) => {
       const { entry } = visit()
       // In a task of its own: replaceState takes about 10 ms on a slow phone.
-      setTimeout(() => {
-        if (visit().entry !== entry || !isHere(to)) return
-        navigate(to, { replace: true, state: { entry, state: state ?? current.state } })
-      })
+      setTimeout(() =>
+        changeHistory(() => {
+          if (visit().entry !== entry || !isHere(to)) return
+          navigate(to, {
+            replace: true,
+            state: { ...window.history.state, entry, state: state ?? current.state },
+          })
+        }),
+      )
     },
     onChange: (listener) => {
       const tell = ({ type }: Event) => {

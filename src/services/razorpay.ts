@@ -47,12 +47,12 @@ export async function loadCheckoutScript(
   { script }: PaymentWidgetConfig,
   signal: AbortSignal,
 ): Promise<void> {
-  signal.throwIfAborted()
+  if (signal.aborted) throw signal.reason
   if (document.defaultView?.Razorpay) return
   if (document.defaultView?.trustedTypes) {
     const { trustCheckoutScript } = await import('./checkout-script-trust.ts')
     trustCheckoutScript(document.defaultView.trustedTypes, script)
-    signal.throwIfAborted()
+    if (signal.aborted) throw signal.reason
   }
   const tag = document.createElement('script')
   tag.src = script

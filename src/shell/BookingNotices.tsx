@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { contactUrl } from '#machines/contact/contact-url.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 import { Button, ButtonLink } from '../components/Button/Button.tsx'
 import { lazyDialog } from '../components/lazy-part.tsx'
 import { Section } from '../components/Page/Page.tsx'
 import { Panel } from '../components/Panel/Panel.tsx'
+import { Sentences } from '../components/Sentences.tsx'
 import { UnbookedPayment } from '../pages/checkout/UnbookedPayment.tsx'
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog)
@@ -43,10 +44,14 @@ export function BookingNotices() {
               </>
             }
           >
-            <span className={css({ overflowWrap: 'anywhere' })}>
-              {t('Payment ID {paymentId}.', { paymentId })}
-            </span>{' '}
-            {t('You will not be charged again.')}
+            <Sentences
+              of={[
+                <span key="payment" className={css({ overflowWrap: 'anywhere' })}>
+                  {tNodes('Payment ID {paymentId}.', { paymentId })}
+                </span>,
+                t('You will not be charged again.'),
+              ]}
+            />
           </Panel>
         </Section>
       )}

@@ -42,13 +42,18 @@ describe('a text', () => {
     expect(t('email is not valid!')).toBe('email is not valid!')
   })
 
-  test('has elements in its placeholders', () => {
+  test('has elements in its placeholders, and values that a browser does not translate', () => {
     const code = createElement('b', null, '42')
     expect(renderToStaticMarkup(tNodes('Code {code}, not 43', { code }))).toBe(
-      'Code <b>42</b>, not 43',
+      '<span>Code </span><b>42</b><span>, not 43</span>',
+    )
+    expect(renderToStaticMarkup(tNodes('Code {code}', { code: 42 }))).toBe(
+      '<span>Code </span><span translate="no">42</span>',
     )
     setCatalogue({ 'Code {code}, not 43': '{code}!' })
-    expect(renderToStaticMarkup(tNodes('Code {code}, not 43', { code }))).toBe('<b>42</b>!')
+    expect(renderToStaticMarkup(tNodes('Code {code}, not 43', { code }))).toBe(
+      '<b>42</b><span>!</span>',
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import type { LucideIcon } from 'lucide-react'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
+import { useBack } from '../use-back.ts'
 
 /** `href` opens another site in a new tab. */
 export type MenuAction = { label: string; detail?: string; icon?: LucideIcon } & (
@@ -32,6 +33,7 @@ const texts = css({ display: 'grid', minWidth: '[0]', py: '2' })
 const small = css({ textStyle: 'body.sm', color: 'fg.muted' })
 
 export function Menu({ actions, triggerId, open, onClose }: MenuProps) {
+  useBack(open, onClose)
   return (
     <Ark.Root
       open={open}

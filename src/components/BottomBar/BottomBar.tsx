@@ -43,7 +43,9 @@ export function BottomBar({ label, text, children, isHidden, className }: Bottom
       className={cx(root, isHidden && hidden, className)}
     >
       <div className={content}>
-        <p className={words}>{text}</p>
+        <p className={words} translate="no">
+          {text}
+        </p>
         {children}
       </div>
     </section>

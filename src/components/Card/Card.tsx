@@ -97,7 +97,9 @@ export function Card({
       <div className={classes.body}>
         <div className={classes.top}>
           {hue && <Chip name={hue} />}
-          <p className={classes.fee}>{fee}</p>
+          <p className={classes.fee} translate="no">
+            {fee}
+          </p>
         </div>
         <Heading className={classes.title}>
           <Link href={href} state={preview} className={classes.link}>

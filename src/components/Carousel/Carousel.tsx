@@ -186,7 +186,7 @@ function Caption({ event }: { event: NonNullable<Banner['event']> }) {
     <span className={caption}>
       <span className={words}>
         <span className={name}>{event.name}</span>
-        <span className={facts}>
+        <span className={facts} translate="no">
           {[t(showShortDayRange(start, end)), feeText(fees)].filter(Boolean).join(' · ')}
         </span>
       </span>

@@ -48,7 +48,9 @@ export function Countdown({ days, hours, minutes, seconds, closed }: CountdownPr
         <div role="timer" aria-live="off" className={row}>
           {cells.map(([name, value]) => (
             <span key={name} className={cell}>
-              <span className={figure}>{String(value).padStart(2, '0')}</span>{' '}
+              <span className={figure} translate="no">
+                {String(value).padStart(2, '0')}
+              </span>{' '}
               <span className={unit}>{name}</span>
             </span>
           ))}

@@ -132,7 +132,7 @@ function Month({ offset, formats }: { offset: number; formats: Formats }) {
                   ))}
                 </tr>
               </thead>
-              <tbody>
+              <tbody translate="no">
                 {weeks.map((week) => (
                   <tr key={String(week[0])}>
                     {week.map((value) =>

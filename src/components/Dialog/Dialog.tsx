@@ -6,6 +6,7 @@ import { t } from '#src/languages/translate.ts'
 import { isolate } from '#src/services/document.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { useBack } from '../use-back.ts'
 
 interface DialogProps {
   title: string
@@ -21,6 +22,7 @@ interface DialogProps {
 /** The backdrop comes before the content. Ark's own `modal` would compute the styles of the whole page again. */
 export function Dialog({ title, text, open, onClose, wide, children, footer }: DialogProps) {
   const classes = dialog({ wide })
+  useBack(open, onClose)
   const isDrawn = useDeferredValue(open, false) && open
   // A field may have the focus already when Ark looks for what to return it to.
   const opener = useRef<HTMLElement | null>(null)

@@ -26,7 +26,7 @@ export function Facts({ facts, inLines = false }: FactsProps) {
             {index > 0 && ' '}
             <span className={inLines ? line : fact}>
               {index > 0 && <span className={dot}>· </span>}
-              {text}
+              <span>{text}</span>
             </span>
           </Fragment>
         ))}

@@ -67,7 +67,11 @@ export function Field(props: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
       <div className={classes.control}>
-        {prefix && <span className={classes.prefix}>{prefix}</span>}
+        {prefix && (
+          <span className={classes.prefix} translate="no">
+            {prefix}
+          </span>
+        )}
         <TextInput {...input} onChange={onChange} />
       </div>
     </FieldFrame>

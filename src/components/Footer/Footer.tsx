@@ -136,14 +136,18 @@ export function Footer({ support, isShort }: FooterProps) {
             <ul className={links}>
               {support.phone && (
                 <li>
-                  <a href={`tel:${support.phone.replace(/[^\d+]/g, '')}`} className={link}>
+                  <a
+                    translate="no"
+                    href={`tel:${support.phone.replace(/[^\d+]/g, '')}`}
+                    className={link}
+                  >
                     {support.phone}
                   </a>
                 </li>
               )}
               {support.email && (
                 <li>
-                  <a href={`mailto:${support.email}`} className={link}>
+                  <a translate="no" href={`mailto:${support.email}`} className={link}>
                     {support.email}
                   </a>
                 </li>

@@ -5,6 +5,7 @@ import type { City } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
+import { useBack } from '../use-back.ts'
 
 export interface CityMenuProps {
   cities: readonly City[]
@@ -40,6 +41,7 @@ const none = css({ p: '3', color: 'fg.muted' })
 
 export function CityMenu(props: CityMenuProps) {
   const { noneFound, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } = props
+  useBack(open, onClose)
   // A letter is drawn before the cities that it finds.
   const cities = useDeferredValue(props.cities)
   const collection = useMemo(

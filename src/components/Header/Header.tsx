@@ -10,6 +10,7 @@ import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Logo } from '../Logo/Logo.tsx'
 import { settle } from '../settle.ts'
+import { useBack } from '../use-back.ts'
 import { CitySelector, type CitySelectorProps } from './CitySelector.tsx'
 import * as style from './Header.styles.ts'
 
@@ -35,6 +36,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
     takeTyped(field.current?.value)
   }, [])
   const shownOrganizerUrl = loggedIn ? '' : organizerUrl
+  useBack(menu.open, () => menu.onChange(false))
   const MenuIcon = menu.open ? X : Menu
   return (
     <Collapsible.Root
@@ -122,7 +124,7 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
         <Ticket aria-hidden />
         <span className={style.labelText}>{t('Book Events')}</span>{' '}
         {cartCount > 0 && (
-          <span key={cartCount} className={cx(settle, style.count)}>
+          <span key={cartCount} translate="no" className={cx(settle, style.count)}>
             {cartCount}
           </span>
         )}

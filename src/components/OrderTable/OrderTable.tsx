@@ -78,12 +78,18 @@ function Amount({ row }: { row: OrderRow }) {
   const { item_is_free_event: isFree, order_total: total, item_total: part, charged } = row
   return (
     <div className={item}>
-      <span className={amount}>{isFree ? t('Free') : formatRupees(total)}</span>
+      <span className={amount} translate="no">
+        {isFree ? t('Free') : formatRupees(total)}
+      </span>
       {!isFree && part !== total && (
-        <span className={team}>{t('{part} for this item', { part: formatRupees(part) })}</span>
+        <span className={team} translate="no">
+          {t('{part} for this item', { part: formatRupees(part) })}
+        </span>
       )}
       {charged !== null && (
-        <span className={team}>{t('{charged} charged', { charged: formatRupees(charged) })}</span>
+        <span className={team} translate="no">
+          {t('{charged} charged', { charged: formatRupees(charged) })}
+        </span>
       )}
     </div>
   )
@@ -127,7 +133,9 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
         {rows.map((row, index) => (
           <tr role="row" key={row._id || first + index}>
             <td role="cell" data-column={t('Order ID')}>
-              <span className={figure}>{first + index}</span>
+              <span className={figure} translate="no">
+                {first + index}
+              </span>
             </td>
             <td role="cell" data-column={t('Item')}>
               <Item item={row.item} />
@@ -138,7 +146,9 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
               </span>
             </td>
             <td role="cell" data-column={t('Payment ID')}>
-              <span className={code}>{row.razorpay_payment_id}</span>
+              <span className={code} translate="no">
+                {row.razorpay_payment_id}
+              </span>
             </td>
             <td role="cell" data-column={t('Date')}>
               <time dateTime={row.createdAt} className={figure}>

@@ -48,7 +48,7 @@ export function Pagination({ count, pageSize, page, onChange, label }: Paginatio
         {({ pages }) =>
           pages.map((item, index) =>
             item.type === 'page' ? (
-              <Ark.Item key={`page ${item.value}`} {...item} className={number}>
+              <Ark.Item key={`page ${item.value}`} {...item} translate="no" className={number}>
                 {item.value}
               </Ark.Item>
             ) : (

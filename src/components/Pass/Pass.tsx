@@ -69,8 +69,14 @@ export function Pass({ row: { _id, item, order_id }, url, number }: PassProps) {
             <QrCode.Pattern />
           </QrCode.Frame>
         </QrCode.Root>
-        <p className={reference}>{order_id}</p>
-        {number && <p className={count}>{number}</p>}
+        <p className={reference} translate="no">
+          {order_id}
+        </p>
+        {number && (
+          <p className={count} translate="no">
+            {number}
+          </p>
+        )}
       </div>
       <div>
         <h3 className={name}>{item.item_name}</h3>

@@ -1,10 +1,11 @@
 import { Field } from '@ark-ui/react/field'
-import { createListCollection, Select } from '@ark-ui/react/select'
+import { createListCollection, Select, useSelectContext } from '@ark-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { type ComponentProps, useMemo, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
 import { field, select } from '#styled/recipes'
 import { useDescription } from '../Field/Field.tsx'
+import { useBack } from '../use-back.ts'
 
 interface Option {
   value: string
@@ -32,6 +33,13 @@ function Trigger(props: ComponentProps<'button'>) {
   return (
     <Select.Trigger {...props} className={classes.trigger} aria-describedby={useDescription()} />
   )
+}
+
+/** The list is in a component of its own, which knows whether it is open. */
+function Content({ children }: { children: ReactNode }) {
+  const { open, setOpen } = useSelectContext()
+  useBack(open, () => setOpen(false))
+  return <Select.Content className={classes.content}>{children}</Select.Content>
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -70,11 +78,11 @@ export function SelectField(props: SelectFieldProps) {
         </Select.Control>
         {/* Not in a portal: an open dialog hides everything outside it from screen readers. */}
         <Select.Positioner>
-          <Select.Content className={classes.content}>
+          <Content>
             {collection.items.map((item) => (
               <SelectOption key={item.value} item={item} isChosen={item.value === value} />
             ))}
-          </Select.Content>
+          </Content>
         </Select.Positioner>
         {name && <Select.HiddenSelect />}
       </Select.Root>

@@ -44,7 +44,7 @@ export function Steps({ current }: StepsProps) {
           className={cx(step, index <= at ? reached : ahead, index === at && bold)}
         >
           {index < at && <Check aria-hidden className={settle} />}
-          {t(name)}
+          <span>{t(name)}</span>
         </li>
       ))}
     </ol>

@@ -26,7 +26,8 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         <Ark.List className={classes.list} aria-label={label}>
           {items.map(({ value, title, count }) => (
             <Ark.Trigger key={value} value={value} className={classes.tab}>
-              {count === undefined ? title : `${title} (${count})`}
+              <span>{title}</span>
+              {count !== undefined && <span translate="no">{` (${count})`}</span>}
             </Ark.Trigger>
           ))}
         </Ark.List>

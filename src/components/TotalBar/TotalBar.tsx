@@ -45,7 +45,9 @@ export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: Tot
   return (
     <div ref={setBarHeight} data-over-page className={root}>
       <p className={sum}>
-        <span className={amount}>{amountText(total)}</span>{' '}
+        <span className={amount} translate="no">
+          {amountText(total)}
+        </span>{' '}
         <span className={note}>{t('inclusive of all taxes')}</span>
       </p>
       {needsNetwork && (
@@ -54,6 +56,7 @@ export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: Tot
         </p>
       )}
       <Button
+        translate="no"
         size="lg"
         busy={busy}
         disabled={disabled}

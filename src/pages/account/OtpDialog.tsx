@@ -59,7 +59,7 @@ export function OtpDialog({ gate, title, text }: OtpDialogProps) {
 function Cooldown({ countdown }: { countdown: CountdownRef }) {
   const { hours, minutes, seconds } = useSelector(countdown, selectTimeLeft)
   return (
-    <span role="timer" className={timer}>
+    <span role="timer" translate="no" className={timer}>
       {t('in {time}', { time: `${hours * 60 + minutes}:${String(seconds).padStart(2, '0')}` })}
     </span>
   )

@@ -32,7 +32,7 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
               .filter(Boolean)
               .join('. ')}
           </p>
-          <p className={ids}>
+          <p className={ids} translate="no">
             {refund.refund_id !== null && (
               <span>{t('Refund ID {refundId}', { refundId: refund.refund_id })}</span>
             )}

@@ -7,7 +7,8 @@ import { useApp } from '#src/app-context.ts'
 import { amountText } from '#src/components/Card/fee-text.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { t } from '#src/languages/translate.ts'
+import { Sentences } from '#src/components/Sentences.tsx'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { UnbookedPayment } from './UnbookedPayment.tsx'
 
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
@@ -29,15 +30,19 @@ export function FeeNotice({ actor }: { actor: CheckoutRef }) {
     <Panel title={t('The fee has changed')}>
       {changes.map(({ name, before, after }) => (
         <p key={name}>
-          {t('{name}: {after} instead of {before}.', {
+          {tNodes('{name}: {after} instead of {before}.', {
             name,
             before: amountText(before),
             after: amountText(after),
           })}
         </p>
       ))}
-      {!refunded && t('You have not been charged.')}{' '}
-      {t('Check the new total, then press the button below.')}
+      <Sentences
+        of={[
+          !refunded && t('You have not been charged.'),
+          t('Check the new total, then press the button below.'),
+        ]}
+      />
     </Panel>
   )
 }

@@ -46,7 +46,9 @@ function Line({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
           <Facts facts={title && title !== item.name ? [title, players] : [players]} />
         </p>
       </div>
-      <p className={sum}>{lineText(item, size)}</p>
+      <p className={sum} translate="no">
+        {lineText(item, size)}
+      </p>
     </li>
   )
 }

@@ -10,7 +10,8 @@ import {
 import { contactUrl } from '#machines/contact/contact-url.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { t } from '#src/languages/translate.ts'
+import { Sentences } from '#src/components/Sentences.tsx'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { UnbookedPayment } from './UnbookedPayment.tsx'
 
 const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
@@ -67,8 +68,13 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
           </>
         }
       >
-        {t('Payment ID {paymentId}.', { paymentId })} {t('You will not be charged again.')}{' '}
-        {t(failureReason)}
+        <Sentences
+          of={[
+            tNodes('Payment ID {paymentId}.', { paymentId }),
+            t('You will not be charged again.'),
+            t(failureReason),
+          ]}
+        />
       </Panel>
     )
   }
@@ -76,7 +82,7 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
     return (
       <Panel title={t('Finishing your booking…')}>
         {paymentId
-          ? t('Payment ID {paymentId}. Please wait a moment.', { paymentId })
+          ? tNodes('Payment ID {paymentId}. Please wait a moment.', { paymentId })
           : t('Please wait a moment.')}
       </Panel>
     )
@@ -91,16 +97,23 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
   if (snapshot.matches('sessionEnded')) {
     return (
       <Panel tone="danger" title={t('You have been logged out')}>
-        {t('Log in again to continue. What you typed is saved on this device.')}
-        {paymentId &&
-          ` ${t('Payment ID {paymentId}: we will finish that booking after you log in. You will not be charged again.', { paymentId })}`}
+        <Sentences
+          of={[
+            t('Log in again to continue. What you typed is saved on this device.'),
+            paymentId &&
+              tNodes(
+                'Payment ID {paymentId}: we will finish that booking after you log in. You will not be charged again.',
+                { paymentId },
+              ),
+          ]}
+        />
       </Panel>
     )
   }
   if (snapshot.matches({ filling: 'awaitingApproval' }) && paymentOrder) {
     return (
       <Panel
-        title={t('A payment of {amount} may still be approved', {
+        title={tNodes('A payment of {amount} may still be approved', {
           amount: formatRupees(toRupees(paymentOrder.order.amount)),
         })}
         actions={
@@ -123,12 +136,17 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
           </>
         }
       >
-        {t('You started it for {events}. You will not be charged again while your bank decides.', {
-          events: paymentOrder.payload.map(({ event_name }) => event_name).join(', '),
-        })}{' '}
-        {snapshot.matches({ filling: { awaitingApproval: 'stopped' } })
-          ? t('It has taken long: check again later, or ask your bank.')
-          : t('We keep checking, and book as soon as it is approved.')}
+        <Sentences
+          of={[
+            t(
+              'You started it for {events}. You will not be charged again while your bank decides.',
+              { events: paymentOrder.payload.map(({ event_name }) => event_name).join(', ') },
+            ),
+            snapshot.matches({ filling: { awaitingApproval: 'stopped' } })
+              ? t('It has taken long: check again later, or ask your bank.')
+              : t('We keep checking, and book as soon as it is approved.'),
+          ]}
+        />
       </Panel>
     )
   }
@@ -176,7 +194,7 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
         </ButtonLink>
       }
     >
-      {t(PROBLEMS[problem].text)} {t(failureReason)}
+      <Sentences of={[t(PROBLEMS[problem].text), t(failureReason)]} />
     </Panel>
   )
 }

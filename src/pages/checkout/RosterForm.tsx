@@ -79,7 +79,9 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
             </p>
           )}
         </div>
-        <p className={sum}>{lineText(item, size)}</p>
+        <p className={sum} translate="no">
+          {lineText(item, size)}
+        </p>
       </div>
       {needsTeamName(item) && <TeamName actor={actor} id={id} locked={locked} />}
       {Array.from({ length: size }, (_, index) => (

@@ -6,7 +6,8 @@ import { isRefunded, type TrackedPayment } from '#machines/booking/payment.ts'
 import { contactUrl } from '#machines/contact/contact-url.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { t } from '#src/languages/translate.ts'
+import { Sentences } from '#src/components/Sentences.tsx'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 interface UnbookedPaymentProps {
@@ -38,18 +39,22 @@ export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
           </>
         }
       >
-        {t('We could not book {events} with your payment of {amount}.', { events, amount })}{' '}
-        {reason && t(REFUND_REASONS[reason])}{' '}
-        {status === 'refunded'
-          ? t('The money has been refunded.')
-          : t('The money is being refunded: banks usually take 5 to 7 working days.')}{' '}
-        {reason && t(REFUND_ADVICE[reason])}
+        <Sentences
+          of={[
+            tNodes('We could not book {events} with your payment of {amount}.', { events, amount }),
+            reason && t(REFUND_REASONS[reason]),
+            status === 'refunded'
+              ? t('The money has been refunded.')
+              : t('The money is being refunded: banks usually take 5 to 7 working days.'),
+            reason && t(REFUND_ADVICE[reason]),
+          ]}
+        />
       </Panel>
     )
   }
   return (
     <Panel
-      title={t('We are checking your payment of {amount}', { amount })}
+      title={tNodes('We are checking your payment of {amount}', { amount })}
       actions={
         <>
           <ButtonLink variant="outline" href={unbooked ? contactUrl(unbooked.id) : '/contact'}>
@@ -59,16 +64,19 @@ export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
         </>
       }
     >
-      {t(
-        'We have received your money for {events}, but not the amount that we expected. We are looking into it, and will book or refund it. You do not need to pay again.',
-        { events },
-      )}
-      {unbooked && (
-        <span className={paymentIdStyle}>
-          {' '}
-          {t('Payment ID {paymentId}.', { paymentId: unbooked.id })}
-        </span>
-      )}
+      <Sentences
+        of={[
+          t(
+            'We have received your money for {events}, but not the amount that we expected. We are looking into it, and will book or refund it. You do not need to pay again.',
+            { events },
+          ),
+          unbooked && (
+            <span className={paymentIdStyle}>
+              {tNodes('Payment ID {paymentId}.', { paymentId: unbooked.id })}
+            </span>
+          ),
+        ]}
+      />
     </Panel>
   )
 }

@@ -61,14 +61,14 @@ export function SupportList({ info: { address, phone, email, timing } }: { info:
       <dl className={list}>
         {phone && (
           <Detail icon={Phone} name={t('Phone')}>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+            <a translate="no" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
               {phone}
             </a>
           </Detail>
         )}
         {email && (
           <Detail icon={Mail} name={t('Email')}>
-            <a href={`mailto:${email}`} className={link}>
+            <a translate="no" href={`mailto:${email}`} className={link}>
               {email}
             </a>
           </Detail>

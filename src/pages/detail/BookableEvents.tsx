@@ -77,7 +77,9 @@ export function BookableEvents({ actor, item, countdown }: BookableEventsProps) 
                 />
               </p>
               <p className={labels}>
-                <span className={fee}>{entryFeeText(cartItem)}</span>
+                <span className={fee} translate="no">
+                  {entryFeeText(cartItem)}
+                </span>
                 <Badge text={bookable ? 'Active' : 'Booking Closed'} />
               </p>
             </div>

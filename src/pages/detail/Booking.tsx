@@ -35,7 +35,9 @@ export function Booking({ actor, item, countdown }: BookingProps) {
       <BookingCountdown countdown={countdown} />
       {fees.length > 0 && (
         <div className={choice}>
-          <p className={fee}>{feeText(fees)}</p>
+          <p className={fee} translate="no">
+            {feeText(fees)}
+          </p>
           <ChooseEvent actor={actor} />
         </div>
       )}

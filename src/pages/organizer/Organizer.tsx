@@ -66,13 +66,13 @@ export function OrganizerContact({
   return (
     <p className={contact}>
       {email && (
-        <a href={`mailto:${email}`}>
+        <a translate="no" href={`mailto:${email}`}>
           <Mail aria-hidden />
           {email}
         </a>
       )}
       {phone_number && (
-        <a href={`tel:${phone_number}`}>
+        <a translate="no" href={`tel:${phone_number}`}>
           <Phone aria-hidden />
           {phone_number}
         </a>

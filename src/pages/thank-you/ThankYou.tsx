@@ -129,13 +129,17 @@ function Lead({ isKnown }: { isKnown?: boolean }) {
 function Receipt({ row }: { row: OrderRow }) {
   return (
     <div className={receipt}>
-      <p className={sum}>{t(paidText(row))}</p>
+      <p className={sum} translate="no">
+        {t(paidText(row))}
+      </p>
       {row.razorpay_payment_id !== FREE_PAYMENT_ID && (
-        <p className={facts}>
+        <p className={facts} translate="no">
           {t('Payment ID {paymentId}', { paymentId: row.razorpay_payment_id })}
         </p>
       )}
-      <p className={facts}>{t('Booking {booking}', { booking: row.order_id })}</p>
+      <p className={facts} translate="no">
+        {t('Booking {booking}', { booking: row.order_id })}
+      </p>
       <p className={facts}>
         <DateText>
           {t('Booked on {date}', { date: showInstant(Date.parse(row.createdAt)) })}

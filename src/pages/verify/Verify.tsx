@@ -68,7 +68,7 @@ export function Verify({ actor }: { actor: VerifyRef }) {
         )}
         {unsent.length > 0 && (
           <p role="status" className={muted}>
-            {t('{count} not reported yet', { count: unsent.length })}
+            {tNodes('{count} not reported yet', { count: unsent.length })}
           </p>
         )}
       </div>
