@@ -75,7 +75,9 @@ export const app: ViewWalk<typeof appMachine> = {
   },
   isHidden: (snapshot, { type }) => {
     const isAsking = snapshot.matches({ session: { member: 'asking' } })
-    if (type === 'page.mounted' || type === 'frame.mounted') return true
+    if (type === 'page.mounted') return true
+    // The view sends it, but after the page is there only on a slow machine.
+    if (type === 'frame.mounted') return !snapshot.matches({ page: 'shown' })
     if (type === 'page.retry') return isAsking
     const isNotice = type === 'booking.finish' || type === 'notice.closed'
     return isNotice && (isAsking || onCheckout(snapshot))
