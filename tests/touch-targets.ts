@@ -19,7 +19,9 @@ export function lowTargets(): string[] {
     control.closest('.prose') !== null ||
     (getComputedStyle(control).display === 'inline' &&
       [...(control.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        (node) =>
+          !(node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS))) &&
+          node.textContent?.trim(),
       ))
   /** A control reacts outside its box where a pseudo-element enlarges it. */
   const reachOf = (control: Element) => {

@@ -26,8 +26,13 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         <Ark.List className={classes.list} aria-label={label}>
           {items.map(({ value, title, count }) => (
             <Ark.Trigger key={value} value={value} className={classes.tab}>
-              <span>{title}</span>
-              {count !== undefined && <span translate="no">{` (${count})`}</span>}
+              {count === undefined ? (
+                <span key="title">{title}</span>
+              ) : (
+                <span key="counted">
+                  {title} <span translate="no">{`(${count})`}</span>
+                </span>
+              )}
             </Ark.Trigger>
           ))}
         </Ark.List>
