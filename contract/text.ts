@@ -6,7 +6,9 @@ const VIRAMA =
   '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA]'
 const JOINED = '[\\p{L}\\p{M}\\p{Emoji_Modifier}\\p{Extended_Pictographic}]'
 
-const FORMAT = /(?!\p{Join_Control})\p{Cf}/gu
+/** The flag of a region ends with invisible tags; these signs of Arabic, Syriac and Kaithi can be seen. */
+const FORMAT =
+  /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|(?![\p{Join_Control}\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}])\p{Cf}/gu
 /** Also letters and symbols that are shown as a blank. */
 const BLANK = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/gu
 /** One joiner stays between letters, and after a virama at the end of a word. */
@@ -19,7 +21,7 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Of one line: in Unicode's form NFC, without format characters, with single spaces. */
 export function cleanText(text: string): string {
   return text
-    .replace(FORMAT, '')
+    .replace(FORMAT, '$1')
     .replace(BLANK, ' ')
     .normalize()
     .replace(JOINERS, '$1$2')

@@ -39,7 +39,7 @@ const PARTS = Object.keys(LABELS) as Part[]
  */
 export function parsePlayers(text: string): PlayerForm[] {
   const players: PlayerForm[] = []
-  let player: Partial<Record<Part, string>> = {}
+  let player: { [part in keyof PlayerForm]?: string | undefined } = {}
   const finish = () => {
     const { name = '', email = '', mobile = '' } = player
     players.push({ name, email, mobile })
@@ -53,8 +53,14 @@ export function parsePlayers(text: string): PlayerForm[] {
     player = { ...player, ...Object.fromEntries(parts) }
     if (labels.length === 0 && parts.length !== 1) finish()
     for (const [part, value] of labels) {
-      if (player[part] !== undefined) finish()
-      player[part] = readPart(part, value)
+      if (part !== 'other') {
+        if (player[part] !== undefined) finish()
+        player[part] = readPart(part, value)
+      }
+      const { email, mobile } = parsePlayer(value)
+      player.email ||= email || undefined
+      player.mobile ||= mobile || undefined
+      player.name ||= parsePlayer(afterSeparator(value)).name || undefined
     }
   }
   finish()
@@ -73,10 +79,16 @@ function labelsIn(line: string): [string, [Part, string][]] {
   return [line.slice(0, found[0]?.index), labels]
 }
 
-function readPart(part: Part, value: string): string {
+/** What follows the value of a label without a label of its own. */
+function afterSeparator(value: string): string {
+  const at = value.search(SEPARATORS)
+  return at < 0 ? '' : value.slice(at)
+}
+
+function readPart(part: keyof PlayerForm, value: string): string {
   if (part === 'name') return nameIn(value)
   if (part === 'email') return cleanEmail(ADDRESS.exec(value)?.[0] ?? '')
-  return part === 'mobile' ? mobileIn(value).mobile : ''
+  return mobileIn(value).mobile
 }
 
 function parsePlayer(line: string): PlayerForm {

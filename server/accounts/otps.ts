@@ -50,7 +50,7 @@ export async function sendEmailOtp(deps: Deps, caller: Caller): Promise<string> 
 }
 
 function pendingOf({ user: { pendingEmail } }: Caller): string {
-  if (pendingEmail === null) throw new HttpError(400, 'No email waits to be confirmed.')
+  if (pendingEmail === null) throw new HttpError(400, 'There is no new email to confirm.')
   return pendingEmail
 }
 

@@ -27,7 +27,8 @@ export async function changePassword(
   const passwordHash = await hashSecret(newPassword, config.hashing)
   await db.transaction(async (tx) => {
     await consumeOtp(tx, caller, clock())
-    await updateUser(tx, user.id, { passwordHash })
+    // Somebody else may have asked for the pending e-mail.
+    await updateUser(tx, user.id, { passwordHash, pendingEmail: null })
     await deleteResetToken(tx, user.id)
     await deleteSessions(tx, user.id, tokenHash)
   })

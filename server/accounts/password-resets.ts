@@ -62,7 +62,12 @@ export async function resetPassword(
   const user = await db.transaction(async (tx) => {
     const userId = await consumeResetToken(tx, token, clock())
     // The link was mailed, so it verifies the e-mail as an OTP does.
-    const updated = await updateUser(tx, userId, { passwordHash, verifiedAt: new Date(clock()) })
+    const updated = await updateUser(tx, userId, {
+      passwordHash,
+      verifiedAt: new Date(clock()),
+      // Somebody else may have asked for it.
+      pendingEmail: null,
+    })
     // After the user is locked: a login that began before either ended or is refused.
     await deleteSessions(tx, userId)
     return updated

@@ -4,7 +4,7 @@ import { CHECKOUT_PLAYERS_MAX } from '#contract/constants.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
-import { comparablePlayer } from '#contract/text.ts'
+import { asciiDigits, cleanEmail, cleanText } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
 import { requireForm } from '#server/http/form.ts'
@@ -126,7 +126,14 @@ export function isSameRoster(a: TeamPayload[], b: TeamPayload[]): boolean {
 }
 
 function rosterOf({ event_id, players }: TeamPayload) {
-  return { event_id, players: players.map(comparablePlayer) }
+  return {
+    event_id,
+    players: players.map(({ name, email, mobile }) => ({
+      name: cleanText(name),
+      email: cleanEmail(email),
+      mobile: asciiDigits(cleanText(mobile)),
+    })),
+  }
 }
 
 export function teamsTotal(priced: TeamPayload[]): number {

@@ -33,18 +33,16 @@ export function changeHistory(change: Listener): void {
 /** Follows Back where CloseWatcher is missing. An entry that was left behind is passed. */
 export function watchBack(window: Window): void {
   if (hasWatcher(window)) return
-  const follow = () => {
-    const depth = depthOf(window)
-    if (depth > open.length) removeEntry(window)
-    else for (const close of open.splice(depth).reverse()) close()
-  }
+  const passLeftBehind = () => depthOf(window) > open.length && removeEntry(window)
   window.addEventListener('popstate', () => {
-    const changes = waiting ?? []
+    const changes = waiting
     waiting = null
-    follow()
-    for (const change of changes) changeHistory(change)
+    // What opened while an entry was removed stays open.
+    if (!changes) for (const close of open.splice(depthOf(window)).reverse()) close()
+    passLeftBehind()
+    for (const change of changes ?? []) changeHistory(change)
   })
-  follow()
+  passLeftBehind()
 }
 
 function watchClose(window: Window, close: Listener): Listener {
@@ -71,7 +69,7 @@ function addEntry(window: Window, close: Listener): Listener {
   return () => {
     const index = open.indexOf(close)
     if (index < 0) return
-    open.splice(index)
+    open.splice(index, 1)
     changeHistory(() => depthOf(window) > open.length && removeEntry(window))
   }
 }

@@ -333,7 +333,7 @@ describe('the OTP of a profile or password change', () => {
     expect((await server.expectError('verifyEmail', first)).status).toBe(400)
     await saveEmail(member, email)
     const error = await server.expectError('sendEmailOtp', { token })
-    expect(error).toMatchObject({ status: 400, message: 'No email waits to be confirmed.' })
+    expect(error).toMatchObject({ status: 400, message: 'There is no new email to confirm.' })
     expect((await server.call('me', { token })).data.email).toBe(email)
   })
 
@@ -384,6 +384,21 @@ describe('the OTP of a profile or password change', () => {
     })
     const { data } = await server.call('updateProfile', save(asha.email))
     expect(data?.pending_email).toBe(undefined)
+  })
+
+  it('a new password drops the pending one, which somebody else may have asked for', async () => {
+    const member = await newMember(server)
+    const { token, email, password } = member
+    const next = `next-${email}`
+    await saveEmail(member, next)
+    const confirmation = await confirmEmail(token, next)
+    await proveTo(token, email)
+    const body = { currentPassword: password, newPassword: 'another long one' }
+    await server.call('changePassword', { token, body })
+    expect((await server.expectError('verifyEmail', confirmation)).status).toBe(400)
+    const { data } = await server.call('me', { token })
+    expect(data.email).toBe(email)
+    expect(data.pending_email).toBe(undefined)
   })
 
   it('two accounts that prove one e-mail at the same time get 200 and 400', async () => {

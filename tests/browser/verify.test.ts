@@ -100,7 +100,7 @@ test('without a network, passes are checked in by a page that was loaded before,
   await expectVisible(main(page).getByText('Noted'))
   const waiting = main(page).getByText('not reported yet')
   await expectVisible(waiting)
-  expect(await waiting.textContent()).toMatch(/^2 /)
+  expect(await waiting.locator('..').textContent()).toMatch(/^2 /)
   const tapped = Date.now()
 
   // The page is gone before it could report.

@@ -85,6 +85,7 @@ test('with the text of the browser at 200 % a phone shows whole banners, lists t
   for (const path of ['/', '/tournaments']) {
     await page.goto(path)
     await page.getByRole('article').first().waitFor()
+    await page.evaluate(() => document.fonts.ready)
     expect(await horizontalScroll(page), path).toBe(0)
     expect(await page.evaluate(BROKEN_SPORTS), path).toEqual([])
     expect(await page.evaluate(CUT_CAPTIONS), path).toEqual([])

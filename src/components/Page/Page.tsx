@@ -81,9 +81,10 @@ const head = css({
   rowGap: '3',
   mb: { base: '4', md: '5' },
 })
+// With text of twice the size a word is wider than a phone.
 const heading = {
-  1: css({ textStyle: 'display.md' }),
-  2: css({ textStyle: 'display.md', fontSize: '2xl' }),
+  1: css({ textStyle: 'display.md', minWidth: '[0]', overflowWrap: 'anywhere' }),
+  2: css({ textStyle: 'display.md', fontSize: '2xl', minWidth: '[0]', overflowWrap: 'anywhere' }),
 }
 
 interface HeadingProps {

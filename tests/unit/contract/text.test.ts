@@ -203,3 +203,10 @@ test('a player is the same in other digits, case and spaces', () => {
   }
   expect(comparablePlayer(again)).toEqual(comparablePlayer(player))
 })
+
+test.each(['Scotland \u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', '\u0601 4'])(
+  '%s keeps the signs that can be seen',
+  (text) => {
+    expect(cleanText(text)).toBe(text)
+  },
+)

@@ -77,6 +77,10 @@ describe('parsePlayers with labels on several lines', () => {
     ['Asha Rao', 'Email: asha@x.in', 'Mobile: 9845012345'],
     ['नाम: Asha Rao', 'ईमेल: asha@x.in', 'मोबाइल नंबर: ९८४५०१२३४५'],
     ['नाम: Asha Rao', 'ई-मेल: asha@x.in', 'फ़ोन: 9845012345', 'जन्म तिथि: 12-05-2001'],
+    ['Asha Rao, Age: 21, asha@x.in, 98450 12345'],
+    ['Name: Asha Rao, asha@x.in, 9845012345'],
+    ['Name: Asha Rao Age: 21 City: Pune Email: asha@x.in Mobile: 9845012345'],
+    ['Name: Asha Rao', 'Age: 21', 'City: Pune', 'Email: asha@x.in', 'Mobile: 9845012345'],
   ])('reads one player: %s', (...lines) => {
     expect(parsePlayers(lines.join('\n'))).toEqual([asha])
   })
