@@ -73,7 +73,7 @@ test.runIf(isRendered).each([
   }
 })
 
-test('CLS stays 0 from home to the pass, on a slow phone', async () => {
+test('CLS stays 0 from home to the payment, on a slow phone', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },
   ])
@@ -98,8 +98,7 @@ test('CLS stays 0 from home to the pass, on a slow phone', async () => {
   await bookNow.tap()
   await main.getByRole('button', { name: 'Use my details' }).tap()
   await payButton(page).tap()
-  await sheet(page).getByRole('button', { name: 'Pay successfully' }).tap()
-  await expectVisible(main.getByRole('img', { name: /^QR code/ }))
+  await expectVisible(sheet(page).getByRole('button', { name: 'Pay successfully' }))
   const shifts = (await shiftsOf(page)).filter((shift) => !JSON.parse(shift).hadRecentInput)
   expect(shifts).toEqual([])
 })

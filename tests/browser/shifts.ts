@@ -11,7 +11,11 @@ export async function newShiftVisitor(
     const shifts: string[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: { node: Element | null }[] }
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 80) ?? '')
+        shifts.push(JSON.stringify({ ...entry.toJSON(), path: location.pathname, moved }))
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return visitor
