@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBookable } from '../browser/catalogue.ts'
 import { launchBrowser, startServer, stopServers } from '../browser/harness.ts'
-import { benchData } from './pages/data.ts'
+import { benchData, benchDataOf } from './pages/data.ts'
 import { pathname, startFloor } from './pages/floor.ts'
 import { compareLoads, LIGHTHOUSE_VERSION } from './pages/lighthouse.ts'
 import { currentLoad, printSection, type Section, writeReport } from './pages/report.ts'
@@ -42,8 +42,8 @@ const pages = {
 }
 const browser = await launchBrowser()
 const floor = await startFloor(browser, server.origin, Object.values(pages))
-const before =
-  values.before && (await startServer(await benchData(), { root: resolve(values.before) }))
+const root = values.before && resolve(values.before)
+const before = root && (await startServer(benchDataOf(root), { root }))
 const origins = {
   app: server.origin,
   floor: floor.origin,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,14 @@ import { seedDemo } from '#server/demo/seed.ts'
 
 export const TEAM_EVENT = { id: 'bench-eleven', tournamentId: 'bench-cup' }
 const MORE_TOURNAMENTS = 1_500
+
+/** The data for the server of another checkout, made by its own code: it may know fewer migrations. */
+export function benchDataOf(root: string): string {
+  const code =
+    "import('./tests/bench/pages/data.ts').then((data) => data.benchData()).then(console.log)"
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', code]
+  return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).trim()
+}
 
 export async function benchData(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-bench-'))
