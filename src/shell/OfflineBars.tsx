@@ -21,11 +21,9 @@ const tray = css({
   display: 'grid',
   justifyItems: { base: 'stretch', md: 'end', lg: 'start' },
   pointerEvents: 'none',
-  '& > *': {
-    pointerEvents: 'auto',
-    // On a phone a toast that is there first keeps its place.
-    'body:has([data-position=bottom-center]) &': { visibility: { mdDown: 'hidden' } },
-  },
+  '& > *': { pointerEvents: 'auto' },
+  // On a phone a toast that is there first keeps its place.
+  'body:has([data-position=bottom-center]) &': { visibility: { mdDown: 'hidden' } },
   _print: { display: 'none' },
 })
 
