@@ -1,18 +1,16 @@
 import './theme/index.css'
 
 async function start() {
+  // The app is requested after the first frame, which a hidden document does not have.
+  if (!document.hidden) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   const root = document.getElementById('root') as HTMLElement
-  for (const href of root.dataset.modules?.match(/\S+/g) ?? [])
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
+  for (const href of root.dataset.modules?.match(/\S+/g) ?? []) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
+  }
   const app = import('./main.tsx').then(({ startApp }) => startApp(root))
-  await app.catch((error) => {
-    console.error('Error starting the app', error)
-    root.dataset.app = 'failed'
-  })
+  app.catch(() => Object.assign(root.dataset, { app: 'failed' }))
+  await app
 }
-// The script is async and comes after the first frame, which a hidden document does not have.
-const load = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)))
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load)
-else load()
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
+else start()

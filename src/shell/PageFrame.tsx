@@ -15,7 +15,8 @@ export function PageFrame() {
   const route = useSelector(actor, ({ context }) => context.route)
   useLayoutEffect(() => actor.send({ type: 'frame.mounted' }), [actor])
   if (route?.page === 'tournament' || route?.page === 'event') {
-    return <DetailFrame id={route.pathParams.id ?? ''} preview={readPreview(route.state)} />
+    const path = `/${route.page}/${route.pathParams.id}`
+    return <DetailFrame path={path} preview={readPreview(route.state)} />
   }
   return (
     <Section>

@@ -14,7 +14,6 @@ const meta = {
     'The common parts of a tournament’s and an event’s card: poster, badge, sport, name, date, place, fee. The whole card is one link. Pages use TournamentCard and EventCard. For something already booked use OrderTable.',
   ),
   args: {
-    id: 'one',
     href: '/tournament/one',
     name: 'Bengaluru Smash Open',
     banner: tournament().banner,

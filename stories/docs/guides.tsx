@@ -285,7 +285,6 @@ function CardPicture({ name }: { name: string }) {
   const { banner, address, start_date_time_new: start, end_date_time_new: end } = tournament()
   return (
     <Card
-      id="one"
       href="#"
       name={name}
       banner={banner}

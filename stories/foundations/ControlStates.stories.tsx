@@ -333,7 +333,6 @@ const PARTS: Record<string, ReactNode> = {
   Card: (
     <div className={narrow}>
       <Card
-        id="1"
         href="/tournament/1"
         name={shown.name}
         banner=""

@@ -15,8 +15,7 @@ import { Poster } from '../Poster.tsx'
 import { deadlineText, whenFacts } from './card-dates.ts'
 
 interface CardProps {
-  /** Of the item: its poster moves to the page of the same item. */
-  id: string
+  /** Its poster moves to the page at this path. */
   href: string
   name: string
   banner: string
@@ -50,7 +49,6 @@ const court = css({
 })
 
 export function Card({
-  id,
   href,
   name,
   banner,
@@ -72,7 +70,7 @@ export function Card({
   return (
     <article className={classes.root}>
       {banner ? (
-        <Poster id={id}>
+        <Poster path={href}>
           <Picture
             src={banner}
             picture={picture}

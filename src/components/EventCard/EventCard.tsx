@@ -16,7 +16,6 @@ interface EventCardProps {
 export function EventCard({ event, now, level, eager }: EventCardProps) {
   return (
     <Card
-      id={event._id}
       href={`/event/${event._id}`}
       name={event.name}
       banner={event.banner}

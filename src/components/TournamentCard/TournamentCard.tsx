@@ -15,7 +15,6 @@ interface TournamentCardProps {
 export function TournamentCard({ tournament, now, level, eager }: TournamentCardProps) {
   return (
     <Card
-      id={tournament._id}
       href={`/tournament/${tournament._id}`}
       name={tournament.name}
       banner={tournament.banner}

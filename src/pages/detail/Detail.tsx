@@ -17,20 +17,24 @@ import { DetailFrame } from './DetailFrame.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
+function pathOf(actor: DetailRef): string {
+  const { kind, id } = actor.getSnapshot().context
+  return `/${kind}/${id}`
+}
+
 export function Detail({ actor }: { actor: DetailRef }) {
   // The whole page takes long to draw: what was touched responds meanwhile.
   const snapshot = useDeferredValue(useSelector(actor, (now) => now))
   const preview = useSelector(actor, selectPreview, shallowEqual)
-  const { id } = snapshot.context
   const item = selectItem(snapshot)
   const countdown = snapshot.children.countdown as CountdownRef | undefined
   const share = snapshot.children.share as ShareRef | undefined
   if (snapshot.matches('offline')) return <DetailOffline actor={actor} preview={preview} />
-  if (!(item && countdown && share)) return <DetailFrame id={id} preview={preview} />
+  if (!(item && countdown && share)) return <DetailFrame path={pathOf(actor)} preview={preview} />
   return (
     <>
       <DetailFrame
-        id={id}
+        path={pathOf(actor)}
         preview={preview}
         side={
           <HydrationBoundary>
@@ -53,7 +57,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
 }
 
 function DetailOffline({ actor, preview }: { actor: DetailRef; preview: Preview | null }) {
-  const { id, kind } = actor.getSnapshot().context
+  const { kind } = actor.getSnapshot().context
   const panel = (
     <RetryPanel
       title={t('You are offline')}
@@ -62,7 +66,7 @@ function DetailOffline({ actor, preview }: { actor: DetailRef; preview: Preview 
     />
   )
   return preview ? (
-    <DetailFrame id={id} preview={preview} side={panel} />
+    <DetailFrame path={pathOf(actor)} preview={preview} side={panel} />
   ) : (
     <Section isFirst>
       <Heading level={1}>{t(kind === 'tournament' ? 'Tournament' : 'Event')}</Heading>

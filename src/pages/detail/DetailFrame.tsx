@@ -91,7 +91,7 @@ const block = {
 }
 
 interface DetailFrameProps {
-  id: string
+  path: string
   preview: Preview | null
   side?: ReactNode
   tabs?: ReactNode
@@ -99,13 +99,13 @@ interface DetailFrameProps {
   map?: ReactNode
 }
 
-export function DetailFrame({ id, preview, side, tabs, share, map }: DetailFrameProps) {
+export function DetailFrame({ path, preview, side, tabs, share, map }: DetailFrameProps) {
   return (
     <Section isFirst>
       <div className={layout}>
         {!preview && <span className={cx(skeleton(), poster)} />}
         {preview?.banner && (
-          <Poster id={id}>
+          <Poster path={path}>
             <Picture
               src={preview.banner}
               picture={preview.picture}
