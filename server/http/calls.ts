@@ -74,31 +74,36 @@ export function serveCalls(
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     app.on(call.method, API_BASE + call.path, async (c) => {
       const authorization = c.req.header('Authorization')
+      const address = from.addressOf(c)
       const caller = call.public
         ? null
-        : await from.runInSlot('read', () => authenticate(authorization))
+        : await from.runInSlot('read', () => authenticate(authorization), {
+            ...{ sender: address ?? undefined, signal: c.req.raw.signal },
+          })
       const params = readInput(c.req.query(), call.params) as object
       const body = readInput(hasBody ? await readBody(c.req) : {}, call.body) as object
-      const address = from.addressOf(c)
       const userAgent = c.req.header('User-Agent') ?? ''
       const request = { params, body, caller, address, userAgent }
       const { limits, cost, cache } = typeof entry === 'function' ? entry(request) : entry
-      // Counting takes the database longer than refusing.
-      if (cache === 'no-store') from.runInSlot.requirePlace(cost)
       const requester = { address, ...countedCaller(caller), email: emailOf(body) }
+      const sender = requester.user ?? requester.organizer ?? address ?? undefined
+      // Counting takes the database longer than refusing.
+      if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
       for (const limit of limits) {
         const key = limitKey(limit, requester)
         if (key !== null) await from.limits.consume(limit, key)
       }
-      const run = () => from.runInSlot(cost, () => handle(request))
-      if (cache === 'no-store') return c.json(await run())
+      const work = () => handle(request)
+      if (cache === 'no-store')
+        return c.json(await from.runInSlot(cost, work, { sender, signal: c.req.raw.signal }))
       // An answer is shared with the app's pages, by the app's name of the call.
       const key = API_BASE + requestPath(name as CallName, params)
       return from.sendAnswer(c, key, async () => ({
         status: 200,
         type: 'application/json',
         head: '',
-        rest: JSON.stringify(await run()),
+        // Others may wait for the same answer: it is computed also for a client that has gone.
+        rest: JSON.stringify(await from.runInSlot(cost, work, cost === 'search' ? { sender } : {})),
       }))
     })
   }

@@ -2,11 +2,15 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { ErrorHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/calls.ts'
-import { HttpError } from './http-error.ts'
+import { ClientGoneError, HttpError } from './http-error.ts'
 import { BusyError } from './slots.ts'
+
+/** What nginx logs for a client that has gone; nobody reads the answer. */
+const CLIENT_GONE = 499
 
 export function handleErrors(log: Logger): ErrorHandler {
   return (error, c) => {
+    if (error instanceof ClientGoneError) return new Response(null, { status: CLIENT_GONE })
     if (error instanceof HttpError) {
       if (error.status >= 500 && !(error instanceof BusyError))
         log.error({ id: c.get('requestId'), err: error }, 'request failed')

@@ -1,13 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { errorBody } from './error-response.ts'
+import { ClientGoneError } from './http-error.ts'
 
 /** Bytes; a hundred full rosters fit. */
 const BODY_MAX = 1_000_000
 /** Bytes; more than the proxy passes on (`client_max_body_size`). */
 const READ_MAX = 4_000_000
-
-/** What nginx logs for a client that has gone; nobody reads the answer. */
-const CLIENT_GONE = 499
 
 /**
  * Reads the body of a request before anything answers it. @hono/node-server cuts a connection whose
@@ -29,7 +27,7 @@ export const receiveBody: MiddlewareHandler = async (c, next) => {
       if (size > READ_MAX) return tooLarge(CLOSE)
     }
   } catch {
-    return new Response(null, { status: CLIENT_GONE })
+    throw new ClientGoneError()
   }
   if (size > BODY_MAX) return tooLarge()
   c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) })

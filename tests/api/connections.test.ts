@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { createHttpServer } from '#server/http/http-server.ts'
+import { createSlots } from '#server/http/slots.ts'
 import type { Metrics } from '#server/metrics.ts'
-import { testServer } from './support/server.ts'
+import { TestServer, testConfig, testServer } from './support/server.ts'
 
 const observed: number[] = []
 const logged: string[] = []
@@ -118,6 +119,35 @@ it('a client that hangs up within its body is no fault of the server, nor of the
   socket.resetAndDestroy()
   await expect.poll(() => observed).toEqual([499])
   expect(logged).toEqual([])
+})
+
+it('a call that waits is left out once its client has gone', async () => {
+  const runInSlot = createSlots(10, { login: { running: 1, waiting: 9 } })
+  let release = () => {}
+  const held = runInSlot('login', () => new Promise<void>((resolve) => (release = resolve)))
+  const busy = new TestServer()
+  let hashes = 0
+  const config = Object.defineProperty({ ...testConfig }, 'hashing', {
+    get() {
+      hashes += 1
+      return testConfig.hashing
+    },
+  })
+  await busy.start(server.db, { runInSlot, metrics, config })
+  const web = createHttpServer(busy.app, '127.0.0.1').listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  observed.length = 0
+  const body = JSON.stringify({ email: 'a@b.in', password: 'long enough', role: 'USER' })
+  const socket = connect((web.address() as AddressInfo).port, '127.0.0.1')
+  const head = `POST ${API_BASE}/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`
+  socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  await once(web, 'request')
+  socket.resetAndDestroy()
+  await expect.poll(() => observed).toEqual([499])
+  release()
+  await held
+  expect(hashes).toBe(0)
+  web.close()
 })
 
 it.each([

@@ -46,7 +46,7 @@ const costOf = (name: ServedCallName): Cost => {
 }
 
 // An account is deleted once: by the calls after those that hash.
-describe.each(['hash', 'write', 'provider', 'mail'] as const)(
+describe.each(['hash', 'login', 'write', 'provider', 'mail'] as const)(
   'while as many calls that need %s run as may',
   (cost) => {
     it('another is refused with 503 and Retry-After, and all the others are served', async () => {
@@ -74,7 +74,7 @@ describe.each(['hash', 'write', 'provider', 'mail'] as const)(
 )
 
 it('a call that is refused because the server is busy counts against no limit', async () => {
-  const { busy, release } = await overloaded('hash')
+  const { busy, release } = await overloaded('login')
   const { email } = await newMember(server)
   const login = () =>
     busy.send('login', { body: { email, password: 'not this one', role: 'USER' } })
