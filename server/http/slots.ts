@@ -23,7 +23,7 @@ interface Cap {
 const capsFor = (connections: number): Record<Work, Cap> => {
   const most = Math.max(1, connections - 2)
   return {
-    login: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.25, waitMs: 1_000 },
+    login: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.5, waitMs: 1_250 },
     hash: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.25 },
     provider: { running: 16, waiting: 64 },
     mail: { running: 2, waiting: 64, share: 0.25 },
