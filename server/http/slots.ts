@@ -23,7 +23,8 @@ interface Cap {
 const capsFor = (connections: number): Record<Work, Cap> => {
   const most = Math.max(1, connections - 2)
   return {
-    login: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.5, waitMs: 1_250 },
+    // While one login hashes, another one reads and writes its rows.
+    login: { running: 1 + HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.4, waitMs: 1_250 },
     hash: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.25 },
     provider: { running: 16, waiting: 64 },
     mail: { running: 2, waiting: 64, share: 0.25 },
@@ -115,7 +116,8 @@ class Slots {
   placeFor(sender: unknown): 'slot' | 'line' {
     const { running, waiting, waitMs } = this.#cap
     if (this.#active < running) return 'slot'
-    const waits = ((this.#line.turnsBefore(sender) + 1) * this.#meanMs) / running
+    // One slot is free after half of a call, on average.
+    const waits = ((this.#line.turnsBefore(sender) + 0.5) * this.#meanMs) / running
     const isFull = this.#line.length >= waiting && this.#line.lastOfLongest(sender) === null
     if (waits > waitMs || isFull) throw new BusyError()
     return 'line'

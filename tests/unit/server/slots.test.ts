@@ -61,7 +61,7 @@ describe('calls that wait', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Slots of which one is taken, until `release`; each call after it takes 0.9 s. */
+  /** Slots of which one is taken, until `release`; each call after it takes 0.8 s. */
   function taken(waiting = 9) {
     const run = createSlots(10, { hash: { running: 1, waiting } })
     const { gate, release } = held()
@@ -72,7 +72,7 @@ describe('calls that wait', () => {
         'hash',
         async () => {
           started.push(name)
-          await new Promise((resolve) => setTimeout(resolve, 900))
+          await new Promise((resolve) => setTimeout(resolve, 800))
           return name
         },
         from,
@@ -114,11 +114,11 @@ describe('calls that wait', () => {
     const slow = call('slow')
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await slow).toBe('slow')
-    const accepted = Array.from({ length: 6 }, (_, index) => call(String(index)))
-    expect(await call('the seventh')).toBeInstanceOf(BusyError)
+    const accepted = Array.from({ length: 7 }, (_, index) => call(String(index)))
+    expect(await call('the eighth')).toBeInstanceOf(BusyError)
     expect(() => run.requirePlace('hash')).toThrow(BusyError)
     await vi.advanceTimersByTimeAsync(6_000)
-    expect(await Promise.all(accepted)).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(await Promise.all(accepted)).toEqual(['0', '1', '2', '3', '4', '5', '6'])
   })
 
   it('are refused after 5 seconds', async () => {
