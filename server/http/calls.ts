@@ -15,9 +15,10 @@ import {
 import { emailKey } from '#contract/text.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
+import { ClientGoneError } from './http-error.ts'
 import { readBody, readInput } from './input.ts'
 import { limitKey, type RateLimits } from './rate-limits.ts'
-import type { RunInSlot } from './slots.ts'
+import { BusyError, type RunInSlot } from './slots.ts'
 
 type IsPublic<N extends ServedCallName> = (typeof servedCalls)[N] extends { public: true }
   ? true
@@ -89,13 +90,21 @@ export function serveCalls(
       const sender = requester.user ?? requester.organizer ?? address ?? undefined
       // Counting takes the database longer than refusing.
       if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
-      for (const limit of limits) {
+      const counted = limits.flatMap((limit) => {
         const key = limitKey(limit, requester)
-        if (key !== null) await from.limits.consume(limit, key)
-      }
+        return key === null ? [] : [{ limit, key }]
+      })
+      for (const { limit, key } of counted) await from.limits.consume(limit, key)
       const work = () => handle(request)
-      if (cache === 'no-store')
-        return c.json(await from.runInSlot(cost, work, { sender, signal: c.req.raw.signal }))
+      if (cache === 'no-store') {
+        try {
+          return c.json(await from.runInSlot(cost, work, { sender, signal: c.req.raw.signal }))
+        } catch (error) {
+          if (isLeftOut(error))
+            for (const { limit, key } of counted) await from.limits.giveBack(limit, key)
+          throw error
+        }
+      }
       // An answer is shared with the app's pages, by the app's name of the call.
       const key = API_BASE + requestPath(name as CallName, params)
       return from.sendAnswer(c, key, async () => ({
@@ -108,6 +117,9 @@ export function serveCalls(
     })
   }
 }
+
+/** The call waited and has not run. */
+const isLeftOut = (error: unknown) => error instanceof BusyError || error instanceof ClientGoneError
 
 const countedCaller = (caller: Request['caller']) => ({
   user: caller && 'user' in caller ? caller.user.id : null,

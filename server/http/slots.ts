@@ -106,7 +106,7 @@ class Slots {
     if (this.placeFor(sender) === 'line') await this.#wait(sender, signal)
     else this.#active += 1
     const start = performance.now()
-    const done = work()
+    const done = new Promise<T>((resolve) => resolve(work()))
     const free = () => this.#rest(performance.now() - start)
     done.then(free, free)
     return done

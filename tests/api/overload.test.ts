@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallLimits, type Cost, callLimits } from '#contract/call-limits.ts'
+import { API_BASE } from '#contract/constants.ts'
 import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { createSlots } from '#server/http/slots.ts'
 import { fillCatalogue } from './support/catalogue.ts'
@@ -9,7 +10,6 @@ import { TestServer, testConfig, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
 const names = Object.keys(servedCalls) as ServedCallName[]
-const full = { running: 1, waiting: 0 }
 let right: Samples
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 /** A server whose calls of one cost all wait, until `release`. */
-async function overloaded(cost: Cost | 'drawing' | 'finding') {
-  const runInSlot = createSlots(10, { [cost]: full })
+async function overloaded(cost: Cost | 'drawing' | 'finding', waiting = 0) {
+  const runInSlot = createSlots(10, { [cost]: { running: 1, waiting } })
   let release = () => {}
   const held = runInSlot(
     cost,
@@ -81,6 +81,23 @@ it('a call that is refused because the server is busy counts against no limit', 
   for (let tried = 0; tried < 15; tried += 1) expect((await login()).status).toBe(503)
   await release()
   expect((await login()).status).toBe(400)
+})
+
+it('a call that is left out because its client has gone counts against no limit', async () => {
+  const { busy, release } = await overloaded('login', 9)
+  const { email } = await newMember(server)
+  const body = { email, password: 'not this one', role: 'USER' as const }
+  for (let tried = 0; tried < 15; tried += 1) {
+    const client = new AbortController()
+    const sent = busy.app.request(`${API_BASE}/login`, {
+      ...{ method: 'POST', body: JSON.stringify(body), signal: client.signal },
+      headers: { 'Content-Type': 'application/json' },
+    })
+    client.abort()
+    expect((await sent).status).toBe(499)
+  }
+  await release()
+  expect((await busy.send('login', { body })).status).toBe(400)
 })
 
 it('while as many searches run as may, lists are served and another search is refused', async () => {
