@@ -60,6 +60,7 @@ export function serveCalls(
   from: {
     authenticate: (authorization: string | undefined) => Promise<Caller>
     authenticateOrganizer: (authorization: string | undefined) => Promise<Organizer>
+    isFamiliar: (email: string, address: string) => Promise<boolean>
     addressOf: (c: Context) => string | null
     sendAnswer: SendAnswer
     limits: RateLimits
@@ -85,9 +86,15 @@ export function serveCalls(
       const body = readInput(hasBody ? await readBody(c.req) : {}, call.body) as object
       const userAgent = c.req.header('User-Agent') ?? ''
       const request = { params, body, caller, address, userAgent }
-      const { limits, cost, cache } = typeof entry === 'function' ? entry(request) : entry
+      const { limits, cost: usual, cache } = typeof entry === 'function' ? entry(request) : entry
       const requester = { address, ...countedCaller(caller), email: emailOf(body) }
       const sender = requester.user ?? requester.organizer ?? address ?? undefined
+      const isFamiliar = async () =>
+        requester.email !== null && address !== null && from.isFamiliar(requester.email, address)
+      const cost =
+        usual === 'login' && !from.runInSlot.isFree(usual) && (await isFamiliar())
+          ? 'familiarLogin'
+          : usual
       // Counting takes the database longer than refusing.
       if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
       const counted = limits.flatMap((limit) => {

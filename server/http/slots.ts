@@ -5,9 +5,10 @@ import { Line } from './line.ts'
 
 /**
  * Drawing a poster and rendering a page block the process for about 10 ms each. Any number of pages
- * have a query, and `finding` one must not delay the others.
+ * have a query, and `finding` one must not delay the others. A `familiarLogin` comes from an address
+ * that the account has logged in from: those of others must not delay it.
  */
-type Work = Cost | 'drawing' | 'rendering' | 'finding'
+type Work = Cost | 'familiarLogin' | 'drawing' | 'rendering' | 'finding'
 
 /** Maximum numbers of calls of one cost that run and that wait at the same time. */
 interface Cap {
@@ -25,6 +26,7 @@ const capsFor = (connections: number): Record<Work, Cap> => {
   return {
     // While one login hashes, another one reads and writes its rows.
     login: { running: 1 + HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.4, waitMs: 1_250 },
+    familiarLogin: { running: 1 + HASHES_MAX, waiting: 20 * HASHES_MAX },
     hash: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.25 },
     provider: { running: 16, waiting: 64 },
     mail: { running: 2, waiting: 64, share: 0.25 },
@@ -68,6 +70,8 @@ export interface RunInSlot {
   <T>(cost: Work, work: () => Promise<T>, from?: From): Promise<T>
   /** Throws `BusyError` if `work` would. */
   requirePlace(cost: Work, sender?: unknown): void
+  /** Whether `work` would start at once. */
+  isFree(cost: Work): boolean
 }
 
 interface Waiting {
@@ -86,7 +90,8 @@ export function createSlots(
   const run = async <T>(cost: Work, work: () => Promise<T>, from: From = {}) =>
     slots[cost].run(work, from)
   const requirePlace = (cost: Work, sender: unknown = {}) => void slots[cost].placeFor(sender)
-  return Object.assign(run, { requirePlace })
+  const isFree = (cost: Work) => slots[cost].isFree
+  return Object.assign(run, { requirePlace, isFree })
 }
 
 /** The slots of one cost. */
@@ -112,10 +117,14 @@ class Slots {
     return done
   }
 
+  get isFree(): boolean {
+    return this.#active < this.#cap.running
+  }
+
   /** Throws `BusyError` if there is none. */
   placeFor(sender: unknown): 'slot' | 'line' {
     const { running, waiting, waitMs } = this.#cap
-    if (this.#active < running) return 'slot'
+    if (this.isFree) return 'slot'
     // One slot is free after half of a call, on average.
     const waits = ((this.#line.turnsBefore(sender) + 0.5) * this.#meanMs) / running
     const isFull = this.#line.length >= waiting && this.#line.lastOfLongest(sender) === null

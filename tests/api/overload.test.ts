@@ -100,6 +100,17 @@ it('a call that is left out because its client has gone counts against no limit'
   expect((await busy.send('login', { body })).status).toBe(400)
 })
 
+it('while logins from other addresses take all places, a member logs in from a familiar address', async () => {
+  const { busy, release } = await overloaded('login')
+  const { email, password } = await newMember(server)
+  const body = { email, password, role: 'USER' as const }
+  const address = '203.0.113.7'
+  expect((await server.send('login', { body, address })).status).toBe(200)
+  expect((await busy.send('login', { body, address })).status).toBe(200)
+  expect((await busy.send('login', { body, address: '203.0.113.8' })).status).toBe(503)
+  await release()
+})
+
 it('while as many searches run as may, lists are served and another search is refused', async () => {
   const { busy, release } = await overloaded('search')
   expect((await busy.send('tournaments', {})).status).toBe(200)
