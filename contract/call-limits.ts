@@ -4,7 +4,7 @@ import type { ServedBody, ServedCallName, ServedParams } from './served-calls.ts
 /** Apart from `calls.ts`, which the app loads. */
 
 /** The most expensive resource that a call uses. Each has its own queue (`server/http/slots.ts`). */
-export type Cost = 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'
+export type Cost = 'login' | 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'
 
 export type CountedBy = 'address' | 'user' | 'email' | 'organizer'
 
@@ -101,7 +101,7 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
 
   register: personal('hash', 'registrations'),
   verifyRegistration: personal('hash', 'otpEntry', 'otpEntriesOfAddress'),
-  login: personal('hash', 'login'),
+  login: personal('login', 'login'),
   logout: personal('write', 'ownData'),
   forgotPassword: personal('mail', 'forgotPassword', 'forgotPasswordsOfAddress'),
   resetPassword: personal('hash'),

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { API_BASE, CACHE_SECONDS, PASS_LINK } from '#contract/constants.ts'
 import { servedCalls } from '#contract/served-calls.ts'
+import { isFamiliar } from './accounts/login.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
 import { createTotals } from './catalogue/totals.ts'
@@ -13,10 +13,11 @@ import type { Deps } from './deps.ts'
 import { createAnswers } from './http/answers.ts'
 import { type Handlers, serveCalls } from './http/calls.ts'
 import { errorBody, handleErrors } from './http/error-response.ts'
-import { apiCors, fileHeaders, noStore, securityHeaders } from './http/headers.ts'
+import { apiCors, fileHeaders, noStore, retryLater, securityHeaders } from './http/headers.ts'
 import { HttpError } from './http/http-error.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { createRateLimits } from './http/rate-limits.ts'
+import { receiveBody } from './http/receive-body.ts'
 import { createSlots, type RunInSlot } from './http/slots.ts'
 import { addressFinder } from './http/visitor-address.ts'
 import { createLogger } from './log.ts'
@@ -44,9 +45,6 @@ import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
 
 const FILES = ['/assets/*', '/posters/*', `${MEDIA_PATH}/*`]
-
-/** Bytes; a hundred full rosters fit. */
-const BODY_MAX = 1_000_000
 
 export function createServer(
   given: Omit<Deps, 'limits' | 'totals' | 'passCodes' | 'log' | 'background' | 'wakeWorker'> &
@@ -78,18 +76,11 @@ export function createServer(
   app.onError(handleErrors(log))
   app.use(requestId())
   app.use(observeRequests(log, given.metrics))
+  app.use(retryLater)
   const { publicUrl } = deps.config
   for (const path of FILES) app.use(path, fileHeaders(publicUrl))
   app.use(except(FILES, securityHeaders(publicUrl, deps.payments.cspSources, styleSources(CLIENT))))
-  // Skip GET: reading the body would allocate a full Request.
-  app.on(
-    ['POST', 'PUT', 'PATCH', 'DELETE'],
-    '*',
-    bodyLimit({
-      maxSize: BODY_MAX,
-      onError: (c) => c.json(errorBody('The request is too large.'), 413),
-    }),
-  )
+  app.use(receiveBody)
 
   app.get('/healthz', (c) => c.json({ success: true }))
   app.get('/readyz', async (c) => {
@@ -106,6 +97,7 @@ export function createServer(
   serveCalls(app, handlersOf(deps), {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
     authenticateOrganizer: (authorization) => authenticateOrganizer(deps.db, authorization),
+    isFamiliar: (email, address) => runInSlot('read', () => isFamiliar(deps, email, address)),
     addressOf: addressOfRequest(deps.config),
     sendAnswer,
     limits: deps.limits,

@@ -1,5 +1,4 @@
-import http from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type http from 'node:http'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
@@ -17,6 +16,7 @@ import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { runCommand as runEntries } from './entries/commands.ts'
 import { handleErrors } from './http/error-response.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { jobHandlers, startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -170,7 +170,7 @@ async function choosePayments(
 
 function listen(app: Hono, host: string, port: number, setting: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
-    const server = http.createServer(getRequestListener(app.fetch, { hostname: host }))
+    const server = createHttpServer(app, host)
     server.on('error', (error) => reject(new StartupError(listenError(error, host, port, setting))))
     server.listen(port, host, () => resolve(server))
   })

@@ -39,6 +39,9 @@ export function createMetrics(
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  // Without a sample since the last reading they have no value.
+  for (const name of ['min', 'mean', 'stddev'])
+    registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`)
   const requests = new Histogram({
     name: 'matchpoint_request_seconds',
     help: 'Time until a response begins, by route and status.',

@@ -62,6 +62,16 @@ async function isKnownAddress(
   return key !== null && limits.isReached('knownAddress', key)
 }
 
+/** Whether somebody has logged in to the account from this address. */
+export async function isFamiliar(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  email: string,
+  address: string,
+): Promise<boolean> {
+  const user = await findUser(db, email)
+  return user !== null && isKnownAddress(limits, user.id, address)
+}
+
 export async function rememberAddress(
   limits: RateLimits,
   user: string,

@@ -22,6 +22,8 @@ export function createTotals(clock: () => number, seconds: number): Totals {
     ttl: seconds * 1000,
     ttlResolution: 0,
     perf: { now: clock },
+    // A count that others push out is still given to those who wait for it.
+    ignoreFetchAbort: true,
     fetchMethod: (_key, _old, { context: count }) => count(),
   })
   return (key, count) => cache.forceFetch(key, { context: count })

@@ -78,6 +78,8 @@ export function createAnswers(
     ttl: seconds * 1000,
     ttlResolution: 0,
     perf: { now: clock },
+    // An answer that others push out is still sent to those who wait for it.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _old, { context, options }) => {
       const answer = await context()
       if (answer.isIncomplete) options.ttl = REFRESH_MS

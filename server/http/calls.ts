@@ -15,9 +15,10 @@ import {
 import { emailKey } from '#contract/text.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
+import { ClientGoneError } from './http-error.ts'
 import { readBody, readInput } from './input.ts'
 import { limitKey, type RateLimits } from './rate-limits.ts'
-import type { RunInSlot } from './slots.ts'
+import { BusyError, type RunInSlot } from './slots.ts'
 
 type IsPublic<N extends ServedCallName> = (typeof servedCalls)[N] extends { public: true }
   ? true
@@ -59,6 +60,7 @@ export function serveCalls(
   from: {
     authenticate: (authorization: string | undefined) => Promise<Caller>
     authenticateOrganizer: (authorization: string | undefined) => Promise<Organizer>
+    isFamiliar: (email: string, address: string) => Promise<boolean>
     addressOf: (c: Context) => string | null
     sendAnswer: SendAnswer
     limits: RateLimits
@@ -74,35 +76,57 @@ export function serveCalls(
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     app.on(call.method, API_BASE + call.path, async (c) => {
       const authorization = c.req.header('Authorization')
+      const address = from.addressOf(c)
       const caller = call.public
         ? null
-        : await from.runInSlot('read', () => authenticate(authorization))
+        : await from.runInSlot('read', () => authenticate(authorization), {
+            ...{ sender: address ?? undefined, signal: c.req.raw.signal },
+          })
       const params = readInput(c.req.query(), call.params) as object
       const body = readInput(hasBody ? await readBody(c.req) : {}, call.body) as object
-      const address = from.addressOf(c)
       const userAgent = c.req.header('User-Agent') ?? ''
       const request = { params, body, caller, address, userAgent }
-      const { limits, cost, cache } = typeof entry === 'function' ? entry(request) : entry
-      // Counting takes the database longer than refusing.
-      if (cache === 'no-store') from.runInSlot.requirePlace(cost)
+      const { limits, cost: usual, cache } = typeof entry === 'function' ? entry(request) : entry
       const requester = { address, ...countedCaller(caller), email: emailOf(body) }
-      for (const limit of limits) {
+      const sender = requester.user ?? requester.organizer ?? address ?? undefined
+      const isFamiliar = async () =>
+        requester.email !== null && address !== null && from.isFamiliar(requester.email, address)
+      const cost =
+        usual === 'login' && !from.runInSlot.isFree(usual) && (await isFamiliar())
+          ? 'familiarLogin'
+          : usual
+      // Counting takes the database longer than refusing.
+      if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
+      const counted = limits.flatMap((limit) => {
         const key = limitKey(limit, requester)
-        if (key !== null) await from.limits.consume(limit, key)
+        return key === null ? [] : [{ limit, key }]
+      })
+      for (const { limit, key } of counted) await from.limits.consume(limit, key)
+      const work = () => handle(request)
+      if (cache === 'no-store') {
+        try {
+          return c.json(await from.runInSlot(cost, work, { sender, signal: c.req.raw.signal }))
+        } catch (error) {
+          if (isLeftOut(error))
+            for (const { limit, key } of counted) await from.limits.giveBack(limit, key)
+          throw error
+        }
       }
-      const run = () => from.runInSlot(cost, () => handle(request))
-      if (cache === 'no-store') return c.json(await run())
       // An answer is shared with the app's pages, by the app's name of the call.
       const key = API_BASE + requestPath(name as CallName, params)
       return from.sendAnswer(c, key, async () => ({
         status: 200,
         type: 'application/json',
         head: '',
-        rest: JSON.stringify(await run()),
+        // Others may wait for the same answer: it is computed also for a client that has gone.
+        rest: JSON.stringify(await from.runInSlot(cost, work, cost === 'search' ? { sender } : {})),
       }))
     })
   }
 }
+
+/** The call waited and has not run. */
+const isLeftOut = (error: unknown) => error instanceof BusyError || error instanceof ClientGoneError
 
 const countedCaller = (caller: Request['caller']) => ({
   user: caller && 'user' in caller ? caller.user.id : null,

@@ -98,3 +98,12 @@ export const noStore: MiddlewareHandler = (c, next) => {
   c.header('Cache-Control', 'no-store')
   return next()
 }
+
+const RETRY_SECONDS = 5
+
+/** Whoever is refused because something is not there now learns when to come back. */
+export const retryLater: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.status === 503 && !c.res.headers.has('Retry-After'))
+    c.header('Retry-After', String(RETRY_SECONDS))
+}

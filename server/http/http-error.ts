@@ -35,3 +35,8 @@ export function tooManyRequests(message: (seconds: number) => string, waitMs: nu
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new HttpError(429, message(seconds), { headers: { 'Retry-After': String(seconds) } })
 }
+
+/** Nobody waits for the answer any more. */
+export class ClientGoneError extends Error {
+  override name = 'ClientGoneError'
+}

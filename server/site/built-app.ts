@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import type { SendAnswer } from '#server/http/answers.ts'
 import type { RunInSlot } from '#server/http/slots.ts'
+import { createTurns } from '#server/http/turns.ts'
 import { ROOT } from '#server/root.ts'
 import { builtFiles, fileNotFound } from './built-files.ts'
 import { createPageRenderer } from './html-page.ts'
@@ -30,6 +31,7 @@ export function serveBuiltApp(
   app.get('/assets/*', files, fileNotFound)
   app.get('/:file{.+\\.\\w+}', files, fileNotFound)
   const pages = createPageRenderer(folder, app, deps)
+  const turns = createTurns()
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
     const savesData = c.req.header('Save-Data') === 'on'
@@ -37,8 +39,12 @@ export function serveBuiltApp(
     const response = await sendAnswer(
       c,
       `${savesData ? 'Save-Data ' : ''}${url.pathname}${url.search}`,
-      () => pages.render(url, savesData),
-      () => pages.start(url),
+      async () => {
+        await turns.next()
+        return pages.render(url, savesData)
+      },
+      // While pages wait, their starts would only add to the work.
+      () => (turns.areWaiting ? null : pages.start(url)),
     )
     // A cache that ignores Vary would give others a page without its lower images.
     if (savesData) response.headers.set('Cache-Control', 'private, no-cache')

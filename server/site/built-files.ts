@@ -13,6 +13,7 @@ export function builtFiles(
   root: string,
   rewriteRequestPath = (path: string) => path,
 ): MiddlewareHandler {
+  const serve = serveStatic({ root, precompressed: true, rewriteRequestPath })
   return every(
     etag(),
     async (c, next) => {
@@ -23,7 +24,8 @@ export function builtFiles(
       c.header('Vary', 'Accept-Encoding')
       c.header('Cache-Control', cachingOf(rewriteRequestPath(c.req.path)))
     },
-    serveStatic({ root, precompressed: true, rewriteRequestPath }),
+    // Hidden files are for the server, such as the build's list of files. No name has a percent sign.
+    (c, next) => (/\/\.|%/.test(c.req.path) ? next() : serve(c, next)),
   )
 }
 

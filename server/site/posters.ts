@@ -61,5 +61,5 @@ function createSvgSender(runInSlot: RunInSlot) {
 
 function refuseWhenBusy(error: unknown): never {
   if (!(error instanceof QueueFullError)) throw error
-  throw new HttpError(503, 'Too many images are being drawn.', { headers: { 'Retry-After': '5' } })
+  throw new HttpError(503, 'Too many images are being drawn.')
 }

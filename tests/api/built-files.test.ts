@@ -15,6 +15,9 @@ writeFileSync(join(root, 'sw.js'), SCRIPT)
 writeFileSync(join(root, 'assets/index-abc.js'), SCRIPT)
 writeFileSync(join(root, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT))
 writeFileSync(join(root, 'assets/index-abc.js.gz'), gzipSync(SCRIPT))
+mkdirSync(join(root, '.vite'))
+writeFileSync(join(root, '.vite/manifest.json'), '{}')
+writeFileSync(join(root, '.env'), 'secret')
 const app = new Hono().get('*', builtFiles(root), fileNotFound)
 
 const get = (path: string, headers = {}) => app.request(path, { headers })
@@ -71,6 +74,14 @@ describe('a built file', () => {
     expect(part.headers.get('ETag')).toBe(whole.headers.get('ETag'))
   })
 })
+
+it.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.env'])(
+  'a hidden file of a build is not served: %s',
+  async (path) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([404, 'File not found.'])
+  },
+)
 
 describe('no path leads out of the built folder, or lists one', () => {
   const file = `${basename(root)}.txt`

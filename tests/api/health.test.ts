@@ -13,6 +13,7 @@ it('/readyz depends on the database, /healthz does not', async () => {
   expect(await ask('/readyz')).toEqual({ status: 200, success: true })
 
   await database.close()
+  expect((await server.app.request('/readyz')).headers.get('Retry-After')).toBe('5')
   expect(await ask('/readyz')).toEqual({
     status: 503,
     success: false,

@@ -97,3 +97,14 @@ it('the metrics of a process without its database say that it is down', async ()
   await close()
   expect(await metrics.read()).toContain('matchpoint_database_up 0')
 })
+
+it('no metric is without a value, also when two programs read them at once', async () => {
+  const { metrics, close } = await started()
+  const texts = await Promise.all([metrics.read(), metrics.read(), metrics.read()])
+  const values = texts.flatMap((text) =>
+    text.split('\n').filter((line) => line !== '' && !line.startsWith('#')),
+  )
+  const isNumber = (line: string) => Number.isFinite(Number(line.slice(line.lastIndexOf(' '))))
+  expect(values.filter((line) => !isNumber(line))).toEqual([])
+  await close()
+})

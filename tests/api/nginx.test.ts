@@ -174,6 +174,18 @@ test('a POST that a web has received and not answered is not sent a second time'
   expect(seen[0].length + seen[1].length).toBe(before + 1)
 })
 
+test('answers that break, however many, take no web from other visitors', async () => {
+  respond = () => (request, response) =>
+    request.url === '/api/v1/teams' ? request.socket.destroy() : response.end('ok')
+  const broken = await Promise.all(
+    Array.from({ length: 6 }, () => ask('/api/v1/teams', { method: 'POST' }, '{}')),
+  )
+  expect(broken.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(503))
+  for (const path of ['/', '/api/v1/city/all', '/api/v1/register']) {
+    expect((await ask(path, { method: 'POST' }, '{}')).statusCode).toBe(200)
+  }
+})
+
 test('more requests than the webs take are answered with 503 until one ends', async () => {
   const waiting: ServerResponse[] = []
   respond = () => (_request, response) => waiting.push(response)

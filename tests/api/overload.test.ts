@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallLimits, type Cost, callLimits } from '#contract/call-limits.ts'
+import { API_BASE } from '#contract/constants.ts'
 import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { createSlots } from '#server/http/slots.ts'
 import { fillCatalogue } from './support/catalogue.ts'
@@ -9,7 +10,6 @@ import { TestServer, testConfig, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
 const names = Object.keys(servedCalls) as ServedCallName[]
-const full = { running: 1, waiting: 0 }
 let right: Samples
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 /** A server whose calls of one cost all wait, until `release`. */
-async function overloaded(cost: Cost | 'drawing' | 'finding') {
-  const runInSlot = createSlots(10, { [cost]: full })
+async function overloaded(cost: Cost | 'drawing' | 'finding', waiting = 0) {
+  const runInSlot = createSlots(10, { [cost]: { running: 1, waiting } })
   let release = () => {}
   const held = runInSlot(
     cost,
@@ -46,7 +46,7 @@ const costOf = (name: ServedCallName): Cost => {
 }
 
 // An account is deleted once: by the calls after those that hash.
-describe.each(['hash', 'write', 'provider', 'mail'] as const)(
+describe.each(['hash', 'login', 'write', 'provider', 'mail'] as const)(
   'while as many calls that need %s run as may',
   (cost) => {
     it('another is refused with 503 and Retry-After, and all the others are served', async () => {
@@ -74,13 +74,41 @@ describe.each(['hash', 'write', 'provider', 'mail'] as const)(
 )
 
 it('a call that is refused because the server is busy counts against no limit', async () => {
-  const { busy, release } = await overloaded('hash')
+  const { busy, release } = await overloaded('login')
   const { email } = await newMember(server)
   const login = () =>
     busy.send('login', { body: { email, password: 'not this one', role: 'USER' } })
   for (let tried = 0; tried < 15; tried += 1) expect((await login()).status).toBe(503)
   await release()
   expect((await login()).status).toBe(400)
+})
+
+it('a call that is left out because its client has gone counts against no limit', async () => {
+  const { busy, release } = await overloaded('login', 9)
+  const { email } = await newMember(server)
+  const body = { email, password: 'not this one', role: 'USER' as const }
+  for (let tried = 0; tried < 15; tried += 1) {
+    const client = new AbortController()
+    const sent = busy.app.request(`${API_BASE}/login`, {
+      ...{ method: 'POST', body: JSON.stringify(body), signal: client.signal },
+      headers: { 'Content-Type': 'application/json' },
+    })
+    client.abort()
+    expect((await sent).status).toBe(499)
+  }
+  await release()
+  expect((await busy.send('login', { body })).status).toBe(400)
+})
+
+it('while logins from other addresses take all places, a member logs in from a familiar address', async () => {
+  const { busy, release } = await overloaded('login')
+  const { email, password } = await newMember(server)
+  const body = { email, password, role: 'USER' as const }
+  const address = '203.0.113.7'
+  expect((await server.send('login', { body, address })).status).toBe(200)
+  expect((await busy.send('login', { body, address })).status).toBe(200)
+  expect((await busy.send('login', { body, address: '203.0.113.8' })).status).toBe(503)
+  await release()
 })
 
 it('while as many searches run as may, lists are served and another search is refused', async () => {

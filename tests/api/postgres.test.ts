@@ -1,9 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { bookings, jobs, rateLimits } from '#server/db/schema.ts'
+import { handleErrors } from '#server/http/error-response.ts'
 import { deleteExpired } from '#server/jobs.ts'
+import { createLogger } from '#server/log.ts'
 import { freePort } from '../free-port.ts'
 import { hasPgBouncer, startPgBouncer } from '../pgbouncer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
@@ -13,18 +16,22 @@ import { type Member, newMember, team } from './support/players.ts'
 import { TestServer } from './support/server.ts'
 
 it.runIf(process.env.DATABASE_URL)(
-  'a server whose connection breaks within a transaction fails that transaction, and goes on',
+  'a call whose connection breaks within its transaction is answered with 503, and the server goes on',
   async () => {
     const { db, close } = await freshDatabase()
-    const transaction = db.transaction(async (tx) => {
-      await tx.execute(sql`create table lost (id int)`)
-      const { rows } = (await tx.execute(sql`select pg_backend_pid() pid`)) as never as {
-        rows: { pid: number }[]
-      }
-      await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
-      await tx.execute(sql`select 1`)
-    })
-    await expect(transaction).rejects.toThrow()
+    const app = new Hono().onError(handleErrors(createLogger('silent'))).get('/', (c) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`create table lost (id int)`)
+        const { rows } = (await tx.execute(sql`select pg_backend_pid() pid`)) as never as {
+          rows: { pid: number }[]
+        }
+        await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`)
+        await tx.execute(sql`select 1`)
+        return c.text('booked')
+      }),
+    )
+    const answer = await app.request('/')
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
     await expect(db.execute(sql`select * from lost`)).rejects.toThrow()
     await db.execute(sql`select 1`)
     await close()

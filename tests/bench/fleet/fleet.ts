@@ -3,6 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import { freePort } from '../../free-port.ts'
 import { type RunningProxy, startNginx } from '../../nginx.ts'
 import type { ScaleTables } from '../scale-tables.ts'
+import { benchFloods } from './floods.ts'
 import { Flood } from './hostile.ts'
 import { countMoney } from './money.ts'
 import {
@@ -32,6 +33,8 @@ interface Options {
   players: number
   /** Hostile calls a second. */
   hostile: number
+  /** Kinds of calls that flood. */
+  floods: string[]
 }
 
 /** nginx in front of two webs, and players who use them. */
@@ -165,6 +168,13 @@ export class Fleet {
     const ratio = flooded.statistics.p99 / calm.statistics.p99
     this.report.say(`Visitors' p99 beside hostile calls is ${ratio.toFixed(2)} times that without.`)
     if (ratio > SLOWER_MAX) this.faults.push(`visitors' p99 is ${ratio.toFixed(2)} times as long`)
+  }
+
+  /** Visitors and logins beside floods of one call each. */
+  async floods(): Promise<void> {
+    const { proxy, events, tokens, options } = this
+    const load = { origin: proxy.origin, tokens, events, told: this.#told }
+    this.faults.push(...(await benchFloods(load, options, this.report)))
   }
 
   async checkMoney(db: Database): Promise<void> {

@@ -36,6 +36,10 @@ export class Statistics {
     this.#errors.set(code, (this.#errors.get(code) ?? 0) + 1)
   }
 
+  get p95(): number {
+    return percentile(this.#times, 0.95)
+  }
+
   get p99(): number {
     return percentile(this.#times, 0.99)
   }

@@ -51,16 +51,11 @@ describe('the queue', () => {
     [
       'hash',
       [
-        ...([
-          'changePassword',
-          'resetPassword',
-          'login',
-          'register',
-          'verifyRegistration',
-        ] as const),
+        ...(['changePassword', 'resetPassword', 'register', 'verifyRegistration'] as const),
         ...(['verifyOtp', 'sendOtp', 'deleteAccount', 'sendEmailOtp', 'verifyEmail'] as const),
       ],
     ],
+    ['login', ['login']],
     ['mail', ['forgotPassword']],
     [
       'read',

@@ -90,6 +90,18 @@ test('each key has its own answer', async () => {
   expect(await (await get({}, '/two')).text()).toBe('/two')
 })
 
+test('an answer that other ones push out of the cache while it is computed is sent', async () => {
+  let finish = (_: string) => {}
+  const slow = new Promise<string>((resolve) => {
+    finish = resolve
+  })
+  const { get } = serve(async (path) => (path === '/slow' ? slow : 'x'.repeat(1_000_000)))
+  const waiting = get({}, '/slow')
+  for (let index = 0; index < 40; index += 1) await get({}, `/${index}`)
+  finish('slow')
+  expect(await (await waiting).text()).toBe('slow')
+})
+
 test('a failure is not cached', async () => {
   let fails = true
   const { get } = serve(async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
 import pg from 'pg'
@@ -21,16 +21,33 @@ it('a call while nothing listens at DATABASE_URL is answered with 503 and Retry-
   await pool.end()
 })
 
-it.each<[string, { code?: string; message?: string }]>([
+it.each<[string, { code?: string; syscall?: string; message?: string }]>([
   ['it has no place left on its disk', { code: '53100' }],
   ['it shuts down', { code: '57P01' }],
   ['it starts', { code: '57P03' }],
   ['its connection breaks', { message: 'Connection terminated unexpectedly' }],
+  [
+    'a connection that broke is still in use',
+    { message: 'Client has encountered a connection error and is not queryable' },
+  ],
+  ['its connection is reset', { code: 'ECONNRESET', syscall: 'read' }],
+  ['it no longer reads', { code: 'EPIPE', syscall: 'write' }],
 ])('a call of the database while %s is answered with 503 and Retry-After', async (_, fault) => {
   const error = Object.assign(new Error(fault.message ?? 'failed'), fault)
-  expect(await answerTo(() => Promise.reject(new Error('Failed query', { cause: error })))).toEqual(
-    [503, '2'],
-  )
+  const failed = () => Promise.reject(new DrizzleQueryError('select 1', [], error))
+  expect(await answerTo(failed)).toEqual([503, '2'])
+})
+
+it.each([
+  ['a client', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
+  [
+    'another server',
+    new TypeError('fetch failed', {
+      cause: Object.assign(new Error('read'), { code: 'ECONNRESET', syscall: 'read' }),
+    }),
+  ],
+])('a broken connection to %s is not one to the database', async (_, error) => {
+  expect(await answerTo(() => Promise.reject(error))).toEqual([500, null])
 })
 
 it('a call with a fault of its own is answered with 500', async () => {

@@ -1,9 +1,10 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-response.ts'
 import { createLogger } from '#server/log.ts'
 
-const failed = (cause: object) => new Error('Failed query: select', { cause })
+const failed = (cause: Error) => new DrizzleQueryError('select', [], cause)
 
 test.each([
   ['statement timed out', failed(Object.assign(new Error('canceling'), { code: '57014' })), 503],
