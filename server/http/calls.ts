@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type CallLimits, callLimits } from '#contract/call-limits.ts'
 import type { Call, CallName } from '#contract/calls.ts'
+import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
 import {
@@ -13,10 +14,10 @@ import {
   servedCalls,
 } from '#contract/served-calls.ts'
 import { emailKey } from '#contract/text.ts'
+import type { Admit } from './admission.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
 import { readBody, readInput } from './input.ts'
-import { limitKey, type RateLimits } from './rate-limits.ts'
 import type { RunInSlot } from './slots.ts'
 
 type IsPublic<N extends ServedCallName> = (typeof servedCalls)[N] extends { public: true }
@@ -61,7 +62,7 @@ export function serveCalls(
     authenticateOrganizer: (authorization: string | undefined) => Promise<Organizer>
     addressOf: (c: Context) => string | null
     sendAnswer: SendAnswer
-    limits: RateLimits
+    admit: Admit
     runInSlot: RunInSlot
   },
 ): void {
@@ -86,10 +87,7 @@ export function serveCalls(
       // Counting takes the database longer than refusing.
       if (cache === 'no-store') from.runInSlot.requirePlace(cost)
       const requester = { address, ...countedCaller(caller), email: emailOf(body) }
-      for (const limit of limits) {
-        const key = limitKey(limit, requester)
-        if (key !== null) await from.limits.consume(limit, key)
-      }
+      await from.admit(limits, requester, c.req.header(SOLUTION_HEADER))
       const run = () => from.runInSlot(cost, () => handle(request))
       if (cache === 'no-store') return c.json(await run())
       // An answer is shared with the app's pages, by the app's name of the call.

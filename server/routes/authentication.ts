@@ -21,9 +21,9 @@ export function authenticationRoutes(
   })
 
   return {
-    register: async ({ body }) => {
+    register: async ({ body, address }) => {
       const { name, email, password, phone_number: phone } = body
-      const user = await registerUser(deps, { name, email, phone, password })
+      const user = await registerUser(deps, { name, email, phone, password, address })
       return { success: true, message: `We sent a code to ${user.email}.` }
     },
 
