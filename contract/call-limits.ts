@@ -72,7 +72,10 @@ export const limits = {
 export type LimitName = keyof typeof limits
 
 export interface CallLimits {
-  /** Each is counted before the call runs. Above one, the call is answered with 429 and counts against none. */
+  /**
+   * Each is counted before the call runs. Above one, the call is answered with 429 and counts against none.
+   * That of an address is first: what it answers costs the database no write.
+   */
   limits: readonly LimitName[]
   cost: Cost
   /** `shared`: one answer for everybody, for `CACHE_SECONDS`. */
@@ -108,10 +111,10 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   paymentProvider: shared,
 
   register: personal('hash', 'registrations'),
-  verifyRegistration: personal('hash', 'otpEntry', 'otpEntriesOfAddress'),
-  login: personal('hash', 'login', 'loginsOfAddress'),
+  verifyRegistration: personal('hash', 'otpEntriesOfAddress', 'otpEntry'),
+  login: personal('hash', 'loginsOfAddress', 'login'),
   logout: personal('write', 'ownData'),
-  forgotPassword: personal('mail', 'forgotPassword', 'forgotPasswordsOfAddress'),
+  forgotPassword: personal('mail', 'forgotPasswordsOfAddress', 'forgotPassword'),
   resetPassword: personal('hash', 'resetPassword'),
 
   me: personal('read', 'ownData'),

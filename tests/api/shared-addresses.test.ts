@@ -9,6 +9,7 @@ import { createRateLimits } from '#server/http/rate-limits.ts'
 import { newMember } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 import { payload, solve } from './support/solve.ts'
+import { statementsOf } from './support/statements.ts'
 
 const server = testServer()
 const role = 'USER' as const
@@ -97,6 +98,24 @@ describe('behind an address with 100 wrong logins', () => {
     for (let asked = 0; asked < 12; asked += 1) await challengeAt(address, email)
     const body = { email, password, role }
     expect((await sendSolving('login', { body, address })).status).toBe(200)
+  })
+
+  it('what is asked to solve a challenge writes nothing', async () => {
+    const address = newAddress()
+    await count('loginsOfAddress', address, 100)
+    const statements = await statementsOf(server.db, () => challengeAt(address))
+    expect(statements.map(({ text }) => text.split(' ')[0])).toEqual(['select', 'select'])
+  })
+
+  it('what its account refuses there does not count against the address', async () => {
+    const address = newAddress()
+    const body = { email: newEmail(), password: PASSWORD, role }
+    await count('loginsOfAddress', address, 89)
+    for (let tried = 0; tried < 10; tried += 1) await server.send('login', { body, address })
+    expect((await server.send('login', { body, address })).status).toBe(429)
+    expect((await server.send('login', { body, address })).status).toBe(429)
+    const other = { ...body, email: newEmail() }
+    expect((await server.send('login', { body: other, address })).status).toBe(400)
   })
 
   it('logins with the right password were not counted: a school has one address', async () => {

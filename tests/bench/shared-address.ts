@@ -12,9 +12,10 @@ import { ADDRESS, emailOf, PASSWORD, type SharedAddressServer } from './shared-a
 
 /**
  * 500 players log in from one address in `SECONDS`: alone, while 50 programs there try passwords of
- * invented e-mails without a pause, and while such programs solve challenges as well. Exits with 1 if less
- * than 99.5 % of the players get in at the first try, or if the 99th percentile of the server's part of it is
- * more than twice that without the attack.
+ * invented e-mails without a pause, and while such programs solve challenges as well. A player who is told
+ * that the server is busy tries again when it says, up to `TRIES` times. Exits with 1 if less than 99.5 % of
+ * the players get in, or if the 99th percentile of the server's part of it, with those waits, is more than
+ * twice that without the attack.
  *
  * The devices are simulated, as 550 of them do not fit on this machine: solving is waiting as long as such
  * a device would, and the bench signs the solutions itself.
@@ -26,8 +27,11 @@ const SECONDS = Number(process.env.SECONDS ?? 200)
 const PHONE_MS = 2
 const LIMIT = 100
 const WARM_UP_MS = 20_000
+/** The `Retry-After` of a busy server. */
+const BUSY_MS = 2_000
 const SUCCESS_MIN = 0.995
 const GROWTH_MAX = 2
+const TRIES = 10
 
 interface Login {
   status: number
@@ -86,7 +90,7 @@ async function measure(
   const logins = await Promise.all(
     Array.from({ length: PLAYERS }, async (_, player) => {
       await setTimeout((player * SECONDS * 1000) / PLAYERS)
-      return logIn(emailOf(player))
+      return logInAtLast(logIn, emailOf(player))
     }),
   )
   const guessesPerSecond = (guesses - before) / SECONDS
@@ -106,6 +110,16 @@ async function measure(
     'solving p99': percentile(solving, 0.99),
     'guesses/s': Number(guessesPerSecond.toFixed(1)),
   }
+}
+
+async function logInAtLast(logIn: LogIn, email: string): Promise<Login> {
+  let login = await logIn(email)
+  for (let tries = 1; login.status === 503 && tries < TRIES; tries += 1) {
+    await setTimeout(BUSY_MS)
+    const { status, server, solving } = await logIn(email)
+    login = { status, server: login.server + BUSY_MS + server, solving: login.solving + solving }
+  }
+  return login
 }
 
 /** As the app does: once more, with the solution, where the answer has a challenge. */

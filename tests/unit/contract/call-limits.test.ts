@@ -121,9 +121,9 @@ describe('the limit', () => {
 
   test.each<[ServedCallName, CallLimits['limits']]>([
     ['register', ['registrations']],
-    ['verifyRegistration', ['otpEntry', 'otpEntriesOfAddress']],
-    ['login', ['login', 'loginsOfAddress']],
-    ['forgotPassword', ['forgotPassword', 'forgotPasswordsOfAddress']],
+    ['verifyRegistration', ['otpEntriesOfAddress', 'otpEntry']],
+    ['login', ['loginsOfAddress', 'login']],
+    ['forgotPassword', ['forgotPasswordsOfAddress', 'forgotPassword']],
     ['resetPassword', ['resetPassword']],
     ['sendOtp', ['ownData']],
     ['sendEmailOtp', ['ownData']],
