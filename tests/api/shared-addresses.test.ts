@@ -82,6 +82,18 @@ describe('behind an address with 100 wrong logins', () => {
     expect((await server.send('login', { body, address })).status).toBe(429)
   })
 
+  it('attempts at the same moment are counted one by one', async () => {
+    const address = newAddress()
+    await count('loginsOfAddress', address, 98)
+    const guess = async () => {
+      const body = { email: newEmail(), password: 'a common one', role }
+      return (await server.send('login', { body, address })).status
+    }
+    const statuses = await Promise.all(Array.from({ length: 12 }, guess))
+    expect(statuses.filter((status) => status === 400)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+
   it('an account that has logged in from there needs none', async () => {
     const { email, password } = await newMember(server)
     const address = newAddress()
