@@ -26,6 +26,7 @@ export function createAdmission(limits: RateLimits, challenges: Challenges): Adm
 
   /** A call that is not admitted does not count: else others could make it harder without any work. */
   async function consumeOrProve(name: LimitName, key: string, proven: number): Promise<void> {
+    // A solution of the level below was asked for earlier.
     const isEnough = ({ share }: Used) => share <= 1 || proven >= Math.max(1, levelOf(share) - 1)
     const ahead = await limits.wouldUse(name, key)
     if (!isEnough(ahead)) throw await challenged(ahead)
@@ -63,5 +64,5 @@ export function createAdmission(limits: RateLimits, challenges: Challenges): Adm
   }
 }
 
-/** Twice the work for each doubling. A solution of the level below is enough: it was asked for earlier. */
-const levelOf = (share: number) => Math.min(LEVEL_MAX, 1 + Math.floor(Math.log2(share)))
+/** Work grows with the square of the share: fifty programs would else try more passwords than can be hashed. */
+const levelOf = (share: number) => Math.min(LEVEL_MAX, 1 + Math.floor(2 * Math.log2(share)))
