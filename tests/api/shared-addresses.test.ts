@@ -192,7 +192,9 @@ describe('a challenge', () => {
     await count('loginsOfAddress', address, 100)
     expect(await level()).toBe(1)
     const attemptTimes = (times: number) =>
-      server.db.update(rateLimits).set({ points: sql`(${rateLimits.points} * ${times}::numeric)::int` })
+      server.db
+        .update(rateLimits)
+        .set({ points: sql`(${rateLimits.points} * ${times}::numeric)::int` })
     const [one, another] = [await challengeAt(address), await challengeAt(other)]
     await attemptTimes(1.5)
     expect(await level()).toBe(2)
