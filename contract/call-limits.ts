@@ -6,13 +6,18 @@ import type { ServedBody, ServedCallName, ServedParams } from './served-calls.ts
 /** The most expensive resource that a call uses. Each has its own queue (`server/http/slots.ts`). */
 export type Cost = 'login' | 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'
 
-export type CountedBy = 'address' | 'user' | 'email' | 'organizer'
+export type CountedBy = 'address' | 'user' | 'email' | 'organizer' | 'challenge'
 
-/** `times` in `seconds`, for each combination of the values that it is counted `by`. */
+/**
+ * `times` in `seconds`, for each combination of the values that it is counted `by`. Above one of an address
+ * alone, which many people may share, a call needs the solution of a challenge instead of being refused.
+ */
 export interface Limit {
   by: readonly CountedBy[]
   times: number
   seconds: number
+  /** Does not count where this one is reached. */
+  unless?: 'knownAddress'
 }
 
 const MINUTE = 60
@@ -24,14 +29,14 @@ export const limits = {
   /** Wrong passwords: a right one clears it. */
   login: { by: ['email', 'address'], times: 10, seconds: QUARTER },
   /** Wrong passwords of accounts that never logged in from the address. */
-  loginsOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
+  loginsOfAddress: { by: ['address'], times: 100, seconds: QUARTER, unless: 'knownAddress' },
   /** Wrong passwords from all addresses. Above it, a login needs a code by mail, if its address is new. */
   loginsOfAccount: { by: ['email'], times: 20, seconds: HOUR },
-  /** Addresses that a user has logged in from. */
-  knownAddress: { by: ['user', 'address'], times: 1, seconds: 90 * DAY },
+  /** Addresses that an account has logged in from. */
+  knownAddress: { by: ['email', 'address'], times: 1, seconds: 90 * DAY },
   passwordCheck: { by: ['user'], times: 10, seconds: QUARTER },
 
-  /** Until they are verified. */
+  /** Until they are verified; without those whose password is refused. */
   registrations: { by: ['address'], times: 30, seconds: HOUR },
   otpSending: { by: ['user'], times: 10, seconds: HOUR },
   otpEntry: { by: ['email', 'address'], times: 20, seconds: QUARTER },
@@ -42,7 +47,7 @@ export const limits = {
   /** From all addresses. Above it, a link is mailed every 5 minutes: its owner always has a valid one. */
   resetMails: { by: ['user'], times: 5, seconds: HOUR },
   forgotPasswordsOfAddress: { by: ['address'], times: 30, seconds: HOUR },
-  /** Unknown links: a valid one is never refused. */
+  /** Unknown links. */
   resetPassword: { by: ['address'], times: 30, seconds: HOUR },
   /** Also those that are refused because another account has the e-mail. */
   profile: { by: ['user'], times: 20, seconds: HOUR },
@@ -59,12 +64,18 @@ export const limits = {
   organizerEntries: { by: ['organizer'], times: 120, seconds: MINUTE },
   /** Some phones at each of some doors. */
   organizerPasses: { by: ['organizer'], times: 1200, seconds: MINUTE },
+
+  /** Longer than one is valid: each is used once. */
+  solvedChallenges: { by: ['challenge'], times: 1, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
 
 export interface CallLimits {
-  /** Each is counted before the call runs. Above one, the call is refused with 429. */
+  /**
+   * Each is counted before the call runs. Above one, the call is answered with 429 and counts against none.
+   * That of an address is first: what it answers costs the database no write.
+   */
   limits: readonly LimitName[]
   cost: Cost
   /** `shared`: one answer for everybody, for `CACHE_SECONDS`. */
@@ -100,11 +111,11 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   paymentProvider: shared,
 
   register: personal('hash', 'registrations'),
-  verifyRegistration: personal('hash', 'otpEntry', 'otpEntriesOfAddress'),
-  login: personal('login', 'login'),
+  verifyRegistration: personal('hash', 'otpEntriesOfAddress', 'otpEntry'),
+  login: personal('login', 'loginsOfAddress', 'login'),
   logout: personal('write', 'ownData'),
-  forgotPassword: personal('mail', 'forgotPassword', 'forgotPasswordsOfAddress'),
-  resetPassword: personal('hash'),
+  forgotPassword: personal('mail', 'forgotPasswordsOfAddress', 'forgotPassword'),
+  resetPassword: personal('hash', 'resetPassword'),
 
   me: personal('read', 'ownData'),
   sendOtp: personal('hash', 'ownData'),

@@ -21,6 +21,7 @@ import {
   type,
   unknown,
 } from 'superstruct'
+import { Challenge } from './challenge.ts'
 import {
   CHECKOUT_ITEMS_MAX,
   CONTENT_SLUGS,
@@ -120,6 +121,8 @@ export const ErrorBody = coerce(
     field: lenient(optional(string()), undefined),
     /** With 409: the booking of the same players for the same event. `booked_at` is ISO 8601. */
     duplicate: lenient(optional(type({ order_id: string(), booked_at: string() })), undefined),
+    /** With 429: the call may be repeated at once with the solution. */
+    challenge: lenient(optional(Challenge), undefined),
   }),
   type({ message: string() }),
   (body) => ({ success: false, ...body }),

@@ -75,8 +75,10 @@ function confirmed<T extends Record<string, string>, S>(
 }
 
 /** One plain address: nothing by which a mail program could read a display name or a second address. */
-const EMAIL =
-  /^(?:[^\s@<>(),;:"\\[\]\p{C}]|\p{Join_Control})+@(?:[\p{L}\p{M}\p{N}\p{Join_Control}-]+\.)+[\p{L}\p{M}\p{N}\p{Join_Control}-]{2,}$/u
+const ATOM = '(?:[^\\s@<>(),;:"\\\\[\\].\\p{C}]|\\p{Join_Control})+'
+const LETTER = '[\\p{L}\\p{M}\\p{N}\\p{Join_Control}]'
+const LABEL = `${LETTER}+(?:-+${LETTER}+)*`
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=${LETTER}.)${LABEL}$`, 'u')
 /** Mail programs turn it into a link. */
 const LINK = /:\/\/|\bwww\.|\.\p{L}{2,}\/|\p{Cc}/iu
 

@@ -1,6 +1,6 @@
 import { build, generateStyles, install, run } from './setup.mjs'
 
-const BENCHES = ['pages', 'quality', 'bytes', 'api', 'money', 'fleet']
+const BENCHES = ['pages', 'quality', 'bytes', 'api', 'money', 'fleet', 'shared-address']
 
 install()
 const [bench = 'pages', ...args] = process.argv.slice(2)

@@ -34,6 +34,7 @@ const LOADED_ON_USE = [
   'Menu',
   'PlayersDialog',
   'fill',
+  'solve-challenge',
 ]
 
 /** Code that the browser loads when it is idle. */

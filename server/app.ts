@@ -10,8 +10,10 @@ import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
 import { createTotals } from './catalogue/totals.ts'
 import type { Deps } from './deps.ts'
+import { createAdmission } from './http/admission.ts'
 import { createAnswers } from './http/answers.ts'
 import { type Handlers, serveCalls } from './http/calls.ts'
+import { createChallenges } from './http/challenges.ts'
 import { errorBody, handleErrors } from './http/error-response.ts'
 import { apiCors, fileHeaders, noStore, retryLater, securityHeaders } from './http/headers.ts'
 import { HttpError } from './http/http-error.ts'
@@ -100,7 +102,10 @@ export function createServer(
     isFamiliar: (email, address) => runInSlot('read', () => isFamiliar(deps, email, address)),
     addressOf: addressOfRequest(deps.config),
     sendAnswer,
-    limits: deps.limits,
+    admit: createAdmission(
+      deps.limits,
+      createChallenges(deps.db, deps.config.passKey, deps.limits),
+    ),
     runInSlot,
   })
   serveOpenApi(app, publicUrl)

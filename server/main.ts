@@ -21,7 +21,7 @@ import { jobHandlers, startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
-import { createSmtp } from './mail/smtp.ts'
+import { createSmtp, reportMailLogin } from './mail/smtp.ts'
 import { createMetrics } from './metrics.ts'
 import { runCommand as runMoney } from './money/commands.ts'
 import { serveCommands } from './operator/socket.ts'
@@ -95,6 +95,7 @@ async function start(config: Config, role: Role): Promise<void> {
 
   let wakeWorker = () => {}
   if (role !== 'web') {
+    background.run(() => reportMailLogin(mailer, log))
     const post = createPostWebhook({ allowsLocal: config.demo })
     const postWebhook = metrics?.countWebhooks(post) ?? post
     const worker = createWorker(

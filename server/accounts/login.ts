@@ -10,8 +10,7 @@ import { findUser, replacePasswordHash, wrongCredentials } from './users.ts'
 /**
  * Returns the account of valid credentials. If it is unverified, or if others try its password and
  * nobody has logged in to it from this address, mails an OTP that `verifyRegistration` accepts.
- * Throws `HttpError` 400 for wrong credentials, and 429 if too many were wrong from this address, unless
- * somebody has logged in to the account from it.
+ * Throws `HttpError` 400 for wrong credentials.
  */
 export async function verifyCredentials(
   deps: Deps,
@@ -21,10 +20,8 @@ export async function verifyCredentials(
   const account = emailKey(email)
   const found = await findUser(db, email)
   let user = found && (config.demo || !isDemoAccount(found.id)) ? found : null
-  const isKnown = await isKnownAddress(limits, user?.id ?? '', address)
-  const countedAddress = isKnown ? null : address
+  const isKnown = await isKnownAddress(limits, account, address)
   // Count before comparing, so that concurrent guesses count too.
-  if (countedAddress !== null) await limits.consume('loginsOfAddress', countedAddress)
   const isAttacked = await limits.count('loginsOfAccount', account)
   // Hash for unknown e-mails too, so that response times do not reveal which ones exist.
   const isRight = user
@@ -33,14 +30,14 @@ export async function verifyCredentials(
   if (!user || !isRight) throw wrongCredentials()
   await clearFailedLogins(limits, account, address)
   await limits.giveBack('loginsOfAccount', account)
-  if (countedAddress !== null) await limits.giveBack('loginsOfAddress', countedAddress)
+  if (address !== null && !isKnown) await limits.giveBack('loginsOfAddress', address)
   const isComposed = password === password.normalize()
   if (!isComposed || needsRehash(user.passwordHash, config.hashing)) {
     user = await replacePasswordHash(db, user, await hashSecret(password, config.hashing))
   }
   const needsOtp = user.verifiedAt === null || (isAttacked && !isKnown)
   if (needsOtp) await sendRegistrationOtp(deps, user)
-  else await rememberAddress(limits, user.id, address)
+  else await rememberAddress(limits, user, address)
   return { user, needsOtp }
 }
 
@@ -55,10 +52,10 @@ export async function clearFailedLogins(
 
 async function isKnownAddress(
   limits: RateLimits,
-  user: string,
+  email: string,
   address: string | null,
 ): Promise<boolean> {
-  const key = limitKey('knownAddress', { user, address })
+  const key = limitKey('knownAddress', { email, address })
   return key !== null && limits.isReached('knownAddress', key)
 }
 
@@ -74,9 +71,9 @@ export async function isFamiliar(
 
 export async function rememberAddress(
   limits: RateLimits,
-  user: string,
+  { email }: Pick<UserRow, 'email'>,
   address: string | null,
 ): Promise<void> {
-  const key = limitKey('knownAddress', { user, address })
+  const key = limitKey('knownAddress', { email: emailKey(email), address })
   if (key !== null) await limits.reach('knownAddress', key)
 }

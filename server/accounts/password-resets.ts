@@ -42,7 +42,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
 
 /**
  * Throws `HttpError` 400 for an unknown or expired token, and for a weak password, which cost no hash
- * and leave the link valid, and 429 for too many unknown tokens.
+ * and leave the link valid.
  */
 export async function resetPassword(
   { db, clock, config, limits }: Deps,
@@ -53,10 +53,8 @@ export async function resetPassword(
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isValid(token, clock()))
-  if (!found) {
-    if (address !== null) await limits.consume('resetPassword', address)
-    throw tokenMissing()
-  }
+  if (!found) throw tokenMissing()
+  if (address !== null) await limits.giveBack('resetPassword', address)
   await rejectWeakPassword('newPassword', newPassword, found)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   const user = await db.transaction(async (tx) => {
@@ -73,7 +71,7 @@ export async function resetPassword(
     return updated
   })
   await clearFailedLogins(limits, emailKey(user.email), address)
-  await rememberAddress(limits, user.id, address)
+  await rememberAddress(limits, user, address)
 }
 
 /** Null if a recent one stays valid. */

@@ -13,10 +13,19 @@ import { rejectWeakPassword } from './weak-passwords.ts'
  */
 export async function registerUser(
   deps: Deps,
-  registration: { name: string; email: string; phone: string; password: string },
+  registration: {
+    name: string
+    email: string
+    phone: string
+    password: string
+    address: string | null
+  },
 ): Promise<UserRow> {
-  const { name, email, phone, password } = registration
-  await rejectWeakPassword('password', password, { name, email })
+  const { name, email, phone, password, address } = registration
+  await rejectWeakPassword('password', password, { name, email }).catch(async (error) => {
+    if (address !== null) await deps.limits.giveBack('registrations', address)
+    throw error
+  })
   const passwordHash = await hashSecret(password, deps.config.hashing)
   const created = await createUser(
     deps.db,
@@ -50,6 +59,6 @@ export async function verifyRegistration(
     await limits.giveBack('otpEntriesOfAddress', address)
     if (user.verifiedAt === null) await limits.giveBack('registrations', address)
   }
-  await rememberAddress(limits, user.id, address)
+  await rememberAddress(limits, user, address)
   return updateUser(db, user.id, { verifiedAt: new Date(clock()) })
 }

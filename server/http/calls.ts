@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type CallLimits, callLimits } from '#contract/call-limits.ts'
 import type { Call, CallName } from '#contract/calls.ts'
+import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
 import {
@@ -13,11 +14,11 @@ import {
   servedCalls,
 } from '#contract/served-calls.ts'
 import { emailKey } from '#contract/text.ts'
+import type { Admit } from './admission.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
 import { ClientGoneError } from './http-error.ts'
 import { readBody, readInput } from './input.ts'
-import { limitKey, type RateLimits } from './rate-limits.ts'
 import { BusyError, type RunInSlot } from './slots.ts'
 
 type IsPublic<N extends ServedCallName> = (typeof servedCalls)[N] extends { public: true }
@@ -63,7 +64,7 @@ export function serveCalls(
     isFamiliar: (email: string, address: string) => Promise<boolean>
     addressOf: (c: Context) => string | null
     sendAnswer: SendAnswer
-    limits: RateLimits
+    admit: Admit
     runInSlot: RunInSlot
   },
 ): void {
@@ -97,18 +98,13 @@ export function serveCalls(
           : usual
       // Counting takes the database longer than refusing.
       if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
-      const counted = limits.flatMap((limit) => {
-        const key = limitKey(limit, requester)
-        return key === null ? [] : [{ limit, key }]
-      })
-      for (const { limit, key } of counted) await from.limits.consume(limit, key)
+      const giveBack = await from.admit(limits, requester, c.req.header(SOLUTION_HEADER))
       const work = () => handle(request)
       if (cache === 'no-store') {
         try {
           return c.json(await from.runInSlot(cost, work, { sender, signal: c.req.raw.signal }))
         } catch (error) {
-          if (isLeftOut(error))
-            for (const { limit, key } of counted) await from.limits.giveBack(limit, key)
+          if (isLeftOut(error)) await giveBack()
           throw error
         }
       }

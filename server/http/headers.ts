@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
+import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { servedCalls } from '#contract/served-calls.ts'
 
 export interface CspSources {
@@ -82,7 +83,7 @@ export function apiCors(): MiddlewareHandler {
   const middleware = cors({
     origin: '*',
     allowMethods: [...new Set(Object.values(servedCalls).map(({ method }) => method))],
-    allowHeaders: ['Authorization', 'Content-Type'],
+    allowHeaders: ['Authorization', 'Content-Type', SOLUTION_HEADER],
     exposeHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: 86_400,
   })

@@ -7,6 +7,7 @@ export class HttpError extends Error {
   /** Path of the invalid input: `email`, `teamData.0.players.1.mobile`. */
   readonly field: string | undefined
   readonly duplicate: ErrorBody['duplicate']
+  readonly challenge: ErrorBody['challenge']
   readonly headers: Record<string, string>
 
   constructor(
@@ -15,9 +16,10 @@ export class HttpError extends Error {
     {
       field,
       duplicate,
+      challenge,
       headers = {},
       cause,
-    }: Partial<Pick<ErrorBody, 'field' | 'duplicate'>> & {
+    }: Partial<Pick<ErrorBody, 'field' | 'duplicate' | 'challenge'>> & {
       headers?: Record<string, string>
       cause?: unknown
     } = {},
@@ -26,14 +28,20 @@ export class HttpError extends Error {
     this.status = status
     this.field = field
     this.duplicate = duplicate
+    this.challenge = challenge
     this.headers = headers
   }
 }
 
 /** 429 with `Retry-After` in whole seconds. */
-export function tooManyRequests(message: (seconds: number) => string, waitMs: number): HttpError {
+export function tooManyRequests(
+  message: (seconds: number) => string,
+  waitMs: number,
+  challenge?: ErrorBody['challenge'],
+): HttpError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new HttpError(429, message(seconds), { headers: { 'Retry-After': String(seconds) } })
+  const headers = { 'Retry-After': String(seconds) }
+  return new HttpError(429, message(seconds), { challenge, headers })
 }
 
 /** Nobody waits for the answer any more. */

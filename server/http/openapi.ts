@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { type CallLimits, callLimits, limits } from '#contract/call-limits.ts'
 import { type Call, ErrorBody } from '#contract/calls.ts'
+import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import * as entities from '#contract/entities.ts'
 import {
@@ -38,7 +39,7 @@ function openApiDocument(origin: string): Json {
       title: 'Matchpoint',
       version: '1',
       description:
-        'Find and book sports tournaments and category events. Every error has the form of `Error`. Refused with 429 or 503, a call may be repeated after `Retry-After` seconds.',
+        'Find and book sports tournaments and category events. Every error has the form of `Error`. Refused with 429 or 503, a call may be repeated after `Retry-After` seconds; with 429 and a `challenge`, also at once with its solution in the header `Challenge-Solution`.',
     },
     servers: [{ url: origin + API_BASE }],
     paths,
@@ -53,7 +54,10 @@ function openApiDocument(origin: string): Json {
         Unauthorized: errorResponse(
           'The session has ended: log in again. Or the key is not valid.',
         ),
-        TooMany: errorResponse('The limit of this call is reached.', RETRY_AFTER),
+        TooMany: errorResponse(
+          'The limit of this call is reached. It counts nothing.',
+          RETRY_AFTER,
+        ),
         Busy: errorResponse('The server is busy.', RETRY_AFTER),
       },
       securitySchemes: {
@@ -79,7 +83,11 @@ function operation(
     operationId: name,
     summary: summaryOf(name),
     ...(isPublic ? {} : { security: [{ [isOrganizerCall(name) ? 'organizerKey' : 'token']: [] }] }),
-    parameters: parametersOf(params as AnyStruct),
+    parameters: [
+      ...parametersOf(params as AnyStruct),
+      // Without an account the limit is that of an address.
+      ...(isPublic && isLimited ? [SOLUTION] : []),
+    ],
     ...(isEmptyBody
       ? {}
       : { requestBody: { required: true, content: json(schemaOf(body as AnyStruct, 'request')) } }),
@@ -92,6 +100,12 @@ function operation(
     },
     ...(counted.length > 0 && { 'x-limits': counted.map((limit) => limits[limit]) }),
   }
+}
+
+const SOLUTION: Json = {
+  ...{ name: SOLUTION_HEADER, in: 'header', schema: { type: 'string' } },
+  description:
+    'Of the challenge that this call was answered with above the limit of the address, which many people may share: `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. A challenge is work in the form of ALTCHA 2 (https://altcha.org). It is valid for 5 minutes and for one call.',
 }
 
 /** The only call that the server makes: to the address that an organizer gave the operator. */

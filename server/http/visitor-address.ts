@@ -59,7 +59,15 @@ function readAddress(text: string): string | null {
   return isIP(address) ? address : null
 }
 
+/** Of an IPv6 visitor's address, as `addressFinder` gives it, the network of a /48. Null for IPv4. */
+export function widerNetwork(address: string): string | null {
+  if (!isIPv6(address)) return null
+  return `${address.split(':').slice(0, WIDER_GROUPS).join(':')}::/48`
+}
+
 const IPV6_GROUPS = 8
+/** What a provider gives a company, or a rented server; also 65,536 customers with a /64 each. */
+const WIDER_GROUPS = 3
 /** A provider gives each customer at least a /64. */
 const NETWORK_GROUPS = 4
 

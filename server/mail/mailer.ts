@@ -13,4 +13,6 @@ export interface Mailer {
   /** True when mails are stored and shown at /outbox instead of being sent. */
   isOutbox: boolean
   send(message: Message): Promise<void>
+  /** Logs in without sending. Absent where there is no login. */
+  check?(): Promise<void>
 }

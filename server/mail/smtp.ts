@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
 import { HttpError } from '#server/http/http-error.ts'
 import { codeOf, UpstreamError } from '#server/upstream-error.ts'
 import type { Mailer } from './mailer.ts'
@@ -17,6 +18,11 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
   return {
     destination: `SMTP server ${new URL(url).host}`,
     isOutbox: false,
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw smtpError(error)
+      })
+    },
     async send(message) {
       try {
         // An object: nodemailer would look for a name and further addresses in a text.
@@ -30,10 +36,20 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
   }
 }
 
+/** A server that is down delays mails only: it need not answer for this one to start. */
+export async function reportMailLogin(mail: Mailer, log: Logger): Promise<void> {
+  await mail.check?.().catch((err: unknown) => log.error({ err }, 'mails cannot be sent'))
+}
+
 /** Without the server's text, which often repeats the address. */
 function smtpError(error: unknown): UpstreamError {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   const code = codeOf(error)
+  if (code === 'EAUTH') {
+    return new UpstreamError(`SMTP_URL: the mail server refused the login with ${responseCode}`, {
+      ...{ responseCode, command, code },
+    })
+  }
   return responseCode === undefined
     ? new UpstreamError(`The mail server did not respond: ${code}`, { code, command })
     : new UpstreamError(`The mail server responded with ${responseCode} to ${command}`, {

@@ -1,15 +1,7 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  sign,
-  verify,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Database } from '#server/db/open.ts'
-import { passKeys } from '#server/db/schema.ts'
+import { readSeed } from './seed.ts'
 
-const SEED_BYTES = 32
 const SIGNATURE_BYTES = 64
 /** What comes before the seed in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -58,18 +50,10 @@ interface Keys {
 }
 
 async function loadKeys(db: Database, given: string | null): Promise<Keys> {
-  const seed = Buffer.from(given ?? (await storedSeed(db)), 'base64')
+  const seed = await readSeed(db, given)
   const key = Buffer.concat([PKCS8, seed])
   const own = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
   return { own, open: createPublicKey(own) }
-}
-
-/** The first of several servers makes it. */
-async function storedSeed(db: Database): Promise<string> {
-  const made = randomBytes(SEED_BYTES).toString('base64')
-  await db.insert(passKeys).values({ id: 'pass', seed: made }).onConflictDoNothing()
-  const [stored] = await db.select().from(passKeys)
-  return stored?.seed ?? made
 }
 
 /** The first byte: how the id follows. It is not 0, which base 36 would lose. */

@@ -29,7 +29,7 @@ export function accountRoutes(
 
     sendOtp: async ({ caller }) => {
       const email = await sendChangeOtp(deps, caller)
-      return { success: true, message: `We sent a code to ${email}.` }
+      return { success: true, message: `A code is on its way to ${email}.` }
     },
 
     verifyOtp: async ({ body, caller }) => {
@@ -44,7 +44,7 @@ export function accountRoutes(
 
     sendEmailOtp: async ({ caller }) => {
       const email = await sendEmailOtp(deps, caller)
-      return { success: true, message: `We sent a code to ${email}.` }
+      return { success: true, message: `A code is on its way to ${email}.` }
     },
 
     verifyEmail: async ({ body, caller }) => ({

@@ -21,10 +21,10 @@ export function authenticationRoutes(
   })
 
   return {
-    register: async ({ body }) => {
+    register: async ({ body, address }) => {
       const { name, email, password, phone_number: phone } = body
-      const user = await registerUser(deps, { name, email, phone, password })
-      return { success: true, message: `We sent a code to ${user.email}.` }
+      const user = await registerUser(deps, { name, email, phone, password, address })
+      return { success: true, message: `A code is on its way to ${user.email}.` }
     },
 
     verifyRegistration: async ({ body: { email, otp }, address, userAgent }) => {
@@ -38,7 +38,7 @@ export function authenticationRoutes(
         return {
           success: true,
           otp_verified: false,
-          message: 'Please verify your account with the code that we sent to your email.',
+          message: 'Please verify your account with the code that is on its way to your email.',
         }
       }
       return { success: true, otp_verified: true, ...(await sessionOf(user, userAgent)) }
@@ -53,7 +53,7 @@ export function authenticationRoutes(
       await requestPasswordReset(deps, body.email)
       return {
         success: true,
-        message: 'If this email has an account, we have sent a link to reset the password.',
+        message: 'If this email has an account, a link to reset the password is on its way.',
       }
     },
 

@@ -4,7 +4,7 @@ import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 export type Catalogue = Record<string, string>
 
 let translations = new Map<string, string>()
-/** Texts with values that machines, contract and server have filled in: 'We sent a code to {1}.' */
+/** Texts with values that machines, contract and server have filled in: 'A code is on its way to {1}.' */
 let patterns: [RegExp, string][] = []
 
 export function setCatalogue(catalogue: Catalogue): void {

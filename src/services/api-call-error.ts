@@ -1,5 +1,6 @@
 import { is, literal, optional, string, type, validate } from 'superstruct'
 import { type CallName, ErrorBody } from '#contract/calls.ts'
+import { Challenge } from '#contract/challenge.ts'
 import type { ApiError, Wait } from '#machines/api-error.ts'
 
 export class ApiCallError extends Error implements ApiError {
@@ -27,6 +28,19 @@ export function errorOf(
     ? new ApiCallError(name, errorBody, status, waitOf(headers, now))
     : Object.assign(new Error(`${name}: status ${status}`), { status })
 }
+
+/** What the server asks for before it makes the call. */
+export function challengeOf({
+  ok,
+  _data,
+}: {
+  ok: boolean
+  _data?: unknown
+}): Challenge | undefined {
+  return is(_data, Challenged) && !ok ? _data.challenge : undefined
+}
+
+const Challenged = type({ challenge: Challenge })
 
 /** Null for a page of a proxy, and for an error of the server without a message. */
 function errorBodyOf(data: unknown, status: number): ErrorBody | null {

@@ -8,11 +8,12 @@ import type {
   ResponseOf,
 } from '#contract/calls.ts'
 import { calls } from '#contract/calls.ts'
+import { type Challenge, SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { decode } from '#contract/decode.ts'
 import type { FirstCall } from '#contract/routes.ts'
 import { OfflineError } from '#machines/api-error.ts'
-import { errorOf, isMissing, refusalOf } from './api-call-error.ts'
+import { challengeOf, errorOf, isMissing, refusalOf } from './api-call-error.ts'
 import type { Clock } from './clock.ts'
 import { withEarlyResponses } from './early-responses.ts'
 import { send } from './transport.ts'
@@ -50,6 +51,8 @@ export interface ApiOptions {
   clock: Clock
   /** Responses included in the HTML, by `requestPath`. Each is used once. */
   first?: Map<string, unknown>
+  /** Resolves to the solution, or to null where there is none. */
+  prove(challenge: Challenge, signal: AbortSignal | undefined): Promise<string | null>
   onSessionLost(end: SessionEnd): void
   /** Whether the server answers another request than the call that failed. */
   isReachable(): Promise<boolean>
@@ -57,8 +60,12 @@ export interface ApiOptions {
 }
 
 export function createApi(options: ApiOptions): Api {
-  const { host, token, clock, first, onSessionLost, isReachable, log } = options
+  const { host, token, clock, first, prove, onSessionLost, isReachable, log } = options
   const missing = new Set<CallName>()
+  const failedToProve = (error: unknown) => {
+    log('Error solving a challenge', error)
+    return null
+  }
 
   async function request(name: CallName, { params, body, signal }: Request<CallName>) {
     const {
@@ -72,22 +79,28 @@ export function createApi(options: ApiOptions): Api {
       onSessionLost('session.tokenMissing')
       throw new Error(`${name}: nobody is logged in`)
     }
-    const sentAt = performance.now()
-    const slow = setTimeout(isReachable, SLOW_CALL_MS)
-    const response = await send(`${host}${API_BASE}${path}`, {
-      method,
-      query: params,
-      body,
-      headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
-      signal,
-      onResponse: ({ response }) =>
-        clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response)),
-    })
-      .catch(async (cause: unknown) => {
-        if (signal?.aborted || (await isReachable())) throw cause
-        throw new OfflineError(name, { cause })
+    const sendOnce = (headers: Record<string, string>) => {
+      const sentAt = performance.now()
+      const slow = setTimeout(isReachable, SLOW_CALL_MS)
+      return send(`${host}${API_BASE}${path}`, {
+        method,
+        query: params,
+        body,
+        headers: bearer === null ? headers : { ...headers, Authorization: `Bearer ${bearer}` },
+        signal,
+        onResponse: ({ response }) =>
+          clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response)),
       })
-      .finally(() => clearTimeout(slow))
+        .catch(async (cause: unknown) => {
+          if (signal?.aborted || (await isReachable())) throw cause
+          throw new OfflineError(name, { cause })
+        })
+        .finally(() => clearTimeout(slow))
+    }
+    let response = await sendOnce({})
+    const challenge = challengeOf(response)
+    const solution = challenge && (await prove(challenge, signal).catch(failedToProve))
+    if (solution) response = await sendOnce({ [SOLUTION_HEADER]: solution })
     const { ok, status, _data: data } = response
     if (!ok) {
       // A late response to an old token does not end a newer session.

@@ -11,6 +11,7 @@ import { watchInView } from './in-view.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { isReachable } from './network.ts'
+import { prove } from './prove.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, createTabStore, type Store, storageOf } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -76,6 +77,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       token: () => store.readText(STORAGE_KEYS.token),
       clock,
       first: responses,
+      prove,
       onSessionLost: (end) => sessionLost(end),
       isReachable: () => isReachable(window),
       log,

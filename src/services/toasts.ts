@@ -10,8 +10,16 @@ const COVERS_BOTTOM = 'input:focus, textarea:focus, [data-notice]'
 /** `duration` in ms. `src/shell/Toasts` renders them. A toast keeps its place. */
 export function showToast({ tone, title, message }: Toast, duration = TOAST_MS): void {
   const text = message ? `${t(title)}\n${t(message)}` : t(title)
-  const isCovered = document.querySelector(COVERS_BOTTOM) !== null
-  toast[tone](text, { duration, position: isCovered ? 'top-center' : 'bottom-center' })
+  toast[tone](text, { duration, position: freePlace() })
 }
+
+/** Shows a text until the function that it returns is called. */
+export function showWork(text: string): () => void {
+  const id = toast.loading(text, { position: freePlace() })
+  return () => toast.remove(id)
+}
+
+const freePlace = () =>
+  document.querySelector(COVERS_BOTTOM) === null ? 'bottom-center' : 'top-center'
 
 export const clearToasts = (): void => toast.remove()

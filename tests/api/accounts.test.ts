@@ -292,7 +292,7 @@ describe('the OTP of a profile or password change', () => {
     const { token, email } = await newMember(server)
     const body = { change: 'profile', email: `thief-${email}` }
     const { message } = await server.call('sendOtp', { token, body })
-    expect(message).toBe(`We sent a code to ${email}.`)
+    expect(message).toBe(`A code is on its way to ${email}.`)
     expect(await server.mailsTo(`thief-${email}`)).toEqual([])
   })
 

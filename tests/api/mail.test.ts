@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { jobs } from '#server/db/schema.ts'
 import { createLogger } from '#server/log.ts'
 import { otpMessage, passwordResetMessage } from '#server/mail/account-mails.ts'
-import { createSmtp } from '#server/mail/smtp.ts'
+import { createSmtp, reportMailLogin } from '#server/mail/smtp.ts'
 import { errorLine } from '#server/startup-error.ts'
 import { freshDatabase } from './support/database.ts'
 import { newMember } from './support/players.ts'
@@ -179,4 +179,33 @@ it('the outbox lists mails newest first, as JSON and as a page', async () => {
   const page = await server.app.request('/outbox', { headers: { Accept: 'text/html' } })
   expect(page.headers.get('Content-Type')).toContain('text/html')
   expect(await page.text()).toContain(last.email)
+})
+
+it('a login that the SMTP server refuses is one line that names the setting, at start and for a mail', async () => {
+  const { url, lines } = await startSmtpServer((line) => {
+    if (line.startsWith('EHLO')) return '250-ready\r\n250 AUTH PLAIN'
+    return line.startsWith('AUTH') ? '535 5.7.8 asha@example.in: bad password' : '250 ok'
+  })
+  const logged: string[] = []
+  const log = createLogger('info', { write: (line) => logged.push(line) })
+  const mail = createSmtp(url.replace('://', '://user:secret@'), 'a@b.in')
+  await reportMailLogin(mail, log)
+  const err: unknown = await mail.send(message).catch((reason: unknown) => reason)
+  log.warn({ err }, 'a job failed and will be retried')
+  const refused = { message: 'SMTP_URL: the mail server refused the login with 535' }
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, msg: 'mails cannot be sent', err: refused },
+    { level: 40, err: refused },
+  ])
+  expect(logged.join()).not.toMatch(/secret|asha/)
+  expect(lines.filter((line) => line.startsWith('MAIL'))).toEqual([])
+})
+
+it('a login that the SMTP server accepts, and one that it does not ask for, are not logged', async () => {
+  const logged: string[] = []
+  const log = createLogger('info', { write: (line) => logged.push(line) })
+  const open = await startSmtpServer(() => '250 ok')
+  await reportMailLogin(createSmtp(open.url, 'a@b.in'), log)
+  await reportMailLogin(server.deps.mail, log)
+  expect(logged).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
+import { createRateLimits } from '#server/http/rate-limits.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { type Samples, samples } from './support/samples.ts'
 import { testServer } from './support/server.ts'
@@ -86,10 +88,30 @@ describe('the OpenAPI document', () => {
     const error = await server.send('me', {})
     expectValid('api#/components/schemas/Error', await error.json())
   })
+
+  it('describes the challenge of an address, and where its solution goes', async () => {
+    const address = '203.0.113.250'
+    const limits = createRateLimits(server.db)
+    for (let sent = 0; sent < 30; sent += 1) await limits.use('registrations', address)
+    const error = await server.send('register', { ...right.register, address })
+    expect(error.status).toBe(429)
+    expectValid(
+      'api#/components/schemas/Error/properties/challenge',
+      (await error.json()).challenge,
+    )
+    const inHeader = (name: ServedCallName) => parametersOf(name, 'header').map((it) => it.name)
+    expect(inHeader('register')).toEqual([SOLUTION_HEADER])
+    expect([...inHeader('me'), ...inHeader('cities')]).toEqual([])
+  })
 })
 
-function parametersOf(name: ServedCallName): { name: string; schema: object }[] {
+function parametersOf(
+  name: ServedCallName,
+  place = 'query',
+): { name: string; in: string; schema: object }[] {
   const { path, method } = servedCalls[name]
   const paths = document.paths as Record<string, Record<string, { parameters: never[] }>>
-  return paths[path]?.[method.toLowerCase()]?.parameters ?? []
+  const parameters: { name: string; in: string; schema: object }[] =
+    paths[path]?.[method.toLowerCase()]?.parameters ?? []
+  return parameters.filter((it) => it.in === place)
 }

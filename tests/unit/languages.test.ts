@@ -80,7 +80,7 @@ describe('the list of texts', () => {
         'Not all were pasted',
         'Email is not valid',
         'Results for “{1}”',
-        'We sent a code to {1}.',
+        'A code is on its way to {1}.',
       ]),
     )
   })

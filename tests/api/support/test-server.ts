@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import { ErrorBody } from '#contract/calls.ts'
+import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import {
   type ServedBody,
@@ -35,6 +36,8 @@ interface Sent<N extends ServedCallName> {
   token?: string
   /** Of the connection; without it the call is one of the server's own. */
   address?: string
+  /** The payload of a solved challenge. */
+  solution?: string
 }
 
 /** Cheap hashing keeps the tests fast. */
@@ -165,7 +168,7 @@ export class TestServer {
 
   async send<N extends ServedCallName>(
     name: N,
-    { params, body, token, address }: Sent<N>,
+    { params, body, token, address, solution }: Sent<N>,
   ): Promise<Response> {
     const { method, path } = servedCalls[name]
     const queryString = new URLSearchParams()
@@ -175,6 +178,7 @@ export class TestServer {
       headers: {
         'Content-Type': 'application/json',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(solution === undefined ? {} : { [SOLUTION_HEADER]: solution }),
       },
       ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
     }

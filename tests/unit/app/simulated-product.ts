@@ -275,6 +275,7 @@ export class Tab {
         token: () => store.readText('access_token'),
         clock: services.clock,
         log: services.log,
+        prove: async () => null,
         onSessionLost: (end) => sessionLost(end),
         isReachable: async () => true,
       }),

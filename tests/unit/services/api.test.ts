@@ -2,12 +2,23 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { isApiError, OfflineError } from '#machines/api-error.ts'
 import { supportInfo, tournament, user } from '#machines/modelling/fixtures.ts'
-import { type Api, createApi, type SessionEnd, SLOW_CALL_MS } from '#src/services/api.ts'
+import { signedChallenge } from '#server/http/challenges.ts'
+import {
+  type Api,
+  type ApiOptions,
+  createApi,
+  type SessionEnd,
+  SLOW_CALL_MS,
+} from '#src/services/api.ts'
 import { ApiCallError } from '#src/services/api-call-error.ts'
 import { PREFETCH_EXPIRY_MS } from '#src/services/early-responses.ts'
+import { solve } from '#src/services/solve-challenge.ts'
 import { REQUEST_TIMEOUT_MS } from '#src/services/transport.ts'
 
 interface ReceivedRequest {
@@ -33,6 +44,7 @@ let logged: string[]
 /** The `Date` header and the latency in ms. */
 let settings: [string | null, number][]
 let onArrival: (request: IncomingMessage) => void
+let prove: ApiOptions['prove']
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -68,11 +80,13 @@ beforeEach(() => {
   logged = []
   settings = []
   onArrival = () => {}
+  prove = async () => null
   nextResponse = { body: { success: true, data: supportInfo } }
   api = createApi({
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: () => token,
     clock: { now: Date.now, setBy: (...setting) => settings.push(setting) },
+    prove: (...given) => prove(...given),
     onSessionLost: (end) => {
       sessionsLost.push(end)
     },
@@ -300,6 +314,71 @@ describe('a failed call', () => {
     await failure(api.call('socialLinks', {}))
     expect(received).toHaveLength(1)
   })
+})
+
+describe('a call that is answered with a challenge', () => {
+  const parameters = {
+    ...{ algorithm: 'PBKDF2/SHA-256', nonce: '1'.repeat(32), salt: '2'.repeat(32), cost: 1 },
+    ...{ keyLength: 32, keyPrefix: '00', keySignature: '3', expiresAt: 4, data: { level: 1 } },
+  }
+  const challenge = { parameters, signature: '5' }
+  const message = 'Too many attempts come from your network.'
+  const login = () => api.call('login', { body: { email: 'a@b.in', password: 'p', role: 'USER' } })
+  const challenged = { status: 429, body: { success: false, message, challenge } } as const
+  const done = { body: { success: true, otp_verified: false, message: '' } }
+
+  test('is sent again, once, with the solution', async () => {
+    const solutions: unknown[] = []
+    onArrival = ({ headers }) => {
+      const solution = headers[SOLUTION_HEADER.toLowerCase()]
+      solutions.push(solution)
+      nextResponse = solution === undefined ? challenged : done
+    }
+    prove = async (given) => (given.signature === challenge.signature ? 'solved' : null)
+    expect(await login()).toMatchObject({ success: true })
+    expect(solutions).toEqual([undefined, 'solved'])
+    onArrival = () => {
+      nextResponse = challenged
+    }
+    received = []
+    expect(await failure(login())).toMatchObject({ status: 429, errorBody: { message } })
+    expect(received).toHaveLength(2)
+  })
+
+  test.each<[string, ApiOptions['prove']]>([
+    ['takes too long', async () => null],
+    ['fails', () => Promise.reject(new Error('No such file'))],
+  ])('rejects with the message of the answer if the solving %s', async (_, solving) => {
+    nextResponse = challenged
+    prove = solving
+    expect(await failure(login())).toMatchObject({ status: 429, errorBody: { message } })
+    expect(received).toHaveLength(1)
+  })
+
+  test('is not one of this kind where another server says challenge', async () => {
+    nextResponse = { status: 429, body: { success: false, message, challenge: 'captcha' } }
+    prove = () => Promise.reject(new Error('It was asked.'))
+    expect(await failure(login())).toMatchObject({ status: 429, errorBody: { message } })
+    expect(logged).toEqual([])
+  })
+})
+
+test('a challenge is solved', async () => {
+  const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'other' }
+  const payload = await solve(await signedChallenge(secrets, 1, 3), undefined)
+  const { challenge, solution } = JSON.parse(atob(payload ?? ''))
+  expect(await verifySolution({ challenge, solution, ...secrets, deriveKey })).toMatchObject({
+    verified: true,
+  })
+})
+
+test('the solving of a challenge can be aborted', async () => {
+  const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'other' }
+  const challenge = await signedChallenge(secrets, 1, 400_000)
+  const ending = new AbortController()
+  const solving = solve(challenge, ending.signal)
+  ending.abort()
+  expect(await solving).toBeNull()
 })
 
 describe('a call that was prefetched', () => {

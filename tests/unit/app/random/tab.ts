@@ -85,6 +85,7 @@ export class Tab {
         token: () => store.readText('access_token'),
         clock,
         log: () => {},
+        prove: async () => null,
         onSessionLost: (end) => sessionLost(end),
         isReachable: async () => true,
       }),
