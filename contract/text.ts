@@ -64,17 +64,18 @@ export function comparable(text: string): string {
 
 /** Accents, the nukta of the scripts of India, and the vowel marks of Urdu. */
 const MARKS = /[\u0300-\u036F\u064B-\u065F\u0670\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/g
-const APOSTROPHES = /['’‘ʼ`´]/g
+/** They join the letters around them. */
+const DROPPED = /[\p{Cf}\p{Default_Ignorable_Code_Point}'’‘ʼ`´＇]/gu
 
 /**
  * The words of a text for a search, without case, marks and punctuation, with single spaces. The
- * database finds them in its `searchable_text`.
+ * database has the same words in its `searchable_text`.
  */
 export function searchable(text: string): string {
-  return asciiDigits(text.replace(FORMAT, '').replace(APOSTROPHES, '').normalize('NFKD'))
-    .replace(IGNORABLE, '')
-    .replace(MARKS, '')
+  const letters = text.replace(DROPPED, '').normalize('NFKD').replace(DROPPED, '')
+  return asciiDigits(letters.replace(MARKS, ''))
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
