@@ -75,7 +75,7 @@ describe('the queue', () => {
       'write',
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
-        ...(['logout', 'endOtherSessions', 'checkIn'] as const),
+        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -128,6 +128,7 @@ describe('the limit', () => {
     ['sendOtp', ['ownData']],
     ['sendEmailOtp', ['ownData']],
     ['verifyEmail', ['changeOtpEntry']],
+    ['cancelEmail', ['ownData']],
     ['verifyOtp', ['changeOtpEntry']],
     ['updateProfile', ['profile']],
     ['changePassword', ['passwordCheck']],
