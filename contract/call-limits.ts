@@ -122,6 +122,7 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   verifyOtp: personal('hash', 'changeOtpEntry'),
   sendEmailOtp: personal('hash', 'ownData'),
   verifyEmail: personal('hash', 'changeOtpEntry'),
+  cancelEmail: personal('write', 'ownData'),
   updateProfile: personal('write', 'profile'),
   changePassword: personal('hash', 'passwordCheck'),
   contact: personal('write', 'contact'),

@@ -500,6 +500,14 @@ export const calls = {
     public: false,
     optional: true,
   }),
+  /** The e-mail stays as it is, without a `pending_email`. */
+  cancelEmail: call({
+    method: 'POST',
+    path: '/cancel-email',
+    response: { data: entity.User },
+    public: false,
+    optional: true,
+  }),
   /** The caller's sessions, latest used first. */
   sessions: call({
     method: 'GET',

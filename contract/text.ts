@@ -9,13 +9,14 @@ const JOINED = '[\\p{L}\\p{M}\\p{Emoji_Modifier}\\p{Extended_Pictographic}]'
 /** The flag of a region ends with invisible tags; these signs of Arabic, Syriac and Kaithi can be seen. */
 const FORMAT =
   /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|(?![\p{Join_Control}\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}])\p{Cf}/gu
-/** Also letters and symbols that are shown as a blank. */
-const BLANK = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0]/gu
+/** Also letters and symbols that are shown as a blank; dictation leaves U+FFFC. */
+const BLANK = /[\p{White_Space}\u115F\u1160\u2800\u3164\uFFA0\uFFFC]/gu
 /** One joiner stays between letters, and after a virama at the end of a word. */
 const JOINERS = new RegExp(
   `(${JOINED}${JOINER})${JOINER}*(?=${JOINED})|(${VIRAMA}\\u200D)${JOINER}*|${JOINER}+`,
   'gu',
 )
+const APOSTROPHES = /['’‘‛ʼ`´＇]/g
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Of one line: in Unicode's form NFC, without format characters, with single spaces. */
@@ -57,32 +58,51 @@ function digitValue(codePoint: number): number {
   return (codePoint - first) % 10
 }
 
-/** Equal for texts that differ only in case and in what nobody sees. */
+/**
+ * Equal for texts that differ only in case, in what nobody sees, and in how a keyboard writes a letter,
+ * digit, apostrophe or hyphen.
+ */
 export function comparable(text: string): string {
-  return cleanText(text).replace(IGNORABLE, '').toUpperCase().toLowerCase().normalize()
+  return asciiDigits(cleanText(text).normalize('NFKC'))
+    .replace(IGNORABLE, '')
+    .replace(APOSTROPHES, "'")
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
 }
 
 /** Accents, the nukta of the scripts of India, and the vowel marks of Urdu. */
 const MARKS = /[\u0300-\u036F\u064B-\u065F\u0670\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/g
-const APOSTROPHES = /['’‘ʼ`´]/g
+/** They join the letters around them. */
+const DROPPED = /[\p{Cf}\p{Default_Ignorable_Code_Point}'’‘‛ʼ`´＇]/gu
 
 /**
  * The words of a text for a search, without case, marks and punctuation, with single spaces. The
- * database finds them in its `searchable_text`.
+ * database has the same words in its `searchable_text`.
  */
 export function searchable(text: string): string {
-  return asciiDigits(text.replace(FORMAT, '').replace(APOSTROPHES, '').normalize('NFKD'))
-    .replace(IGNORABLE, '')
-    .replace(MARKS, '')
+  const letters = text.replace(DROPPED, '').normalize('NFKD').replace(DROPPED, '')
+  return asciiDigits(letters.replace(MARKS, ''))
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
 
 const LONE_JOINER = new RegExp(`(${VIRAMA}${JOINER})|${JOINER}`, 'gu')
 
+/** Also what stands around an address in a mail program or a sentence, and the signs of Asian keyboards. */
 export function cleanEmail(text: string): string {
-  return cleanText(text).replace(LONE_JOINER, '$1').normalize()
+  const line = cleanText(text)
+    .replace(/＠/g, '@')
+    .replace(/[。．｡]/g, '.')
+  const [, address = line] = /^<([^<>]*)>$/.exec(line) ?? []
+  return address
+    .replace(/^mailto:/i, '')
+    .replace(/[\s.,;]+$/, '')
+    .replace(LONE_JOINER, '$1')
+    .normalize()
 }
 
 const DOMAIN_NAME = /^[\p{L}\p{M}\p{N}\p{Join_Control}.-]+$/u

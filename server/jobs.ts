@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
+import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
 import { mailChange } from './booking/change-mails.ts'
 import { mailBooking } from './booking/confirmation-mails.ts'
 import type { Database } from './db/open.ts'
@@ -114,6 +115,9 @@ export async function deleteExpired({ db, clock }: Pick<JobDeps, 'db' | 'clock'>
   await run((tx) => deleteEndedSessions(tx, now.getTime()))
   await run((tx) => tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)))
   await run((tx) => tx.delete(otps).where(lte(otps.expiresAt, daysAgo(1))))
+  await run((tx) =>
+    tx.update(users).set(NO_PENDING_EMAIL).where(lte(users.pendingEmailAt, lastWeek)),
+  )
   await run((tx) => tx.delete(rateLimits).where(lte(rateLimits.expire, now)))
   await run((tx) => tx.delete(outbox).where(lte(outbox.sentAt, lastWeek)))
   await run((tx) =>

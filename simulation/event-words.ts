@@ -37,6 +37,7 @@ const EVENTS: Record<string, string> = {
   'deletion.open': 'Delete account is pressed',
   'detail.retry': 'Retry is pressed',
   'draft.due': 'It is time to keep what was typed',
+  'email.cancel': 'Keep the old email is pressed',
   'email.confirm': 'Confirm email is pressed',
   'entry.checkIn': 'Check in is pressed',
   'field.changed': 'A field is typed in',

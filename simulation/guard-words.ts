@@ -126,6 +126,7 @@ const GUARDS: Record<string, string> = {
   wasCutOff: 'the network failed, and all players are entered',
   wasJustSent: 'a code was sent a moment ago',
   wasPassed: 'the code was right',
+  wasProven: 'the code was right, and the server says the new profile',
 }
 
 /** Two guards that must both hold are joined by ' and '. Undefined if nobody has worded one yet. */

@@ -442,6 +442,7 @@ const WORDS: Record<string, Record<string, Words>> = {
       'New e-mail is confirmed',
       'The code that was mailed to it is asked for.',
     ],
+    'editing.cancellingEmail': ['New e-mail is cancelled', 'The server forgets it.'],
     failed: ['Profile could not be loaded', 'Retry loads it again.'],
   },
   register: {

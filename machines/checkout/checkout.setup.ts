@@ -96,8 +96,8 @@ function withItems(context: CheckoutContext, items: CartItem[]) {
 
 const NOT_ALL_READ: Toast = {
   tone: 'error',
-  title: 'Not all was pasted',
-  message: 'Please check the players: something could not be read.',
+  title: 'Some players could not be read',
+  message: 'Please check the players.',
 }
 
 const NOT_ALL_PASTED: Toast = {

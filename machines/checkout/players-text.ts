@@ -4,8 +4,12 @@ import { asciiDigits, cleanEmail, cleanText } from '#contract/text.ts'
 
 /** Longer lines are cut, in characters. */
 const LINE_MAX = 400
-const ADDRESS = /[^\s@,;:|<>"']+@[^\s@,;:|<>"']+\.[^\s@,;:|<>"']+/
+const ADDRESS = /[^\s@,;:|<>"'()[\]]+@[^\s@,;:|<>"'()[\]]+\.[^\s@,;:|<>"'()[\]]+/
 const SEPARATORS = /[\t,;|<>"]+/
+/** Bullets, arrows, emoji, quotes and link prefixes that stand between columns. */
+const SIGNS = /\p{So}|\p{Emoji_Modifier}|\uFE0F|mailto:|[\\·•‣、→⇒“”„«»]/giu
+/** A number, or the time of a message in a chat, before a player. */
+const STAMP = /^\s*\[\d[^\]]*\]/
 const DATE =
   /\b(?:(?:0?[1-9]|[12]\d|3[01])([-/.])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d\d|\d\d)|(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))\b/g
 /** Digits in groups, with at most three characters between them; a tab separates columns. */
@@ -26,7 +30,7 @@ const LABELS: Record<Part, string> = {
 const LABEL = new RegExp(
   `(^|[\\s,;|])(?:${Object.values(LABELS)
     .map((words) => `(${words})`)
-    .join('|')})\\.? ?(?:\\d{1,3} ?)?[:=]`.normalize(),
+    .join('|')})\\.? ?(?:\\d{1,3} ?)?(?:[:=]|- )`.normalize(),
   'giu',
 )
 const PARTS = Object.keys(LABELS) as Part[]
@@ -46,10 +50,14 @@ export function parsePlayers(text: string): PlayerForm[] {
     player = {}
   }
   for (const line of text.split(/\r\n|[\r\n\u2028\u2029]/)) {
-    const short = asciiDigits(line.slice(0, LINE_MAX).normalize())
+    const short = tidied(line.slice(0, LINE_MAX))
     const [unlabelled, labels] = labelsIn(short)
     const parts = Object.entries(parsePlayer(unlabelled)).filter(([, value]) => value !== '')
-    if (labels.length === 0) finish()
+    const [only, second] = parts
+    // Three lines of a player without labels.
+    const goesOn =
+      player.name && only && !second && player[only[0] as keyof PlayerForm] === undefined
+    if (labels.length === 0 && !goesOn) finish()
     player = { ...player, ...Object.fromEntries(parts) }
     if (labels.length === 0 && parts.length !== 1) finish()
     for (const [part, value] of labels) {
@@ -67,6 +75,14 @@ export function parsePlayers(text: string): PlayerForm[] {
   return players
     .filter((player) => Object.values(player).filter((part) => part !== '').length >= 2)
     .slice(0, PLAYERS_MAX)
+}
+
+/** With the digits, dashes and separators of plain text. */
+function tidied(line: string): string {
+  return asciiDigits(line.normalize('NFKC'))
+    .replace(SIGNS, '\t')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(STAMP, '\t')
 }
 
 /** The text before the first label, and each label with the text after it. */
@@ -102,7 +118,9 @@ function parsePlayer(line: string): PlayerForm {
 function nameIn(text: string): string {
   const name = text
     .split(SEPARATORS)
-    .map((part) => part.replace(/^\s*\d+[.)]?\s+/, '').replace(/[\s:=(.-]+[\d/.-]*[\s).]*$/, ''))
+    .map((part) =>
+      part.replace(/^[\s*-]*(?:\d+[.)]?\s+)?/, '').replace(/[\s:=([.+-]+[\d/.-]*[\s).]*$/, ''),
+    )
     .find((part) => /\p{L}/u.test(part))
   return cleanText(name ?? '')
 }

@@ -30,7 +30,7 @@ interface FormConfig {
   normalize?: Record<string, (text: string, before: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
-  /** A machine that runs before the form is sent; its output is true if passed. `field` is its field on the server. */
+  /** A machine that runs before the form is sent; its output is false if it is not passed. `field` is its field on the server. */
   gate?: { logic: AnyActorLogic; field: string }
 }
 
@@ -105,7 +105,7 @@ export function createFormMachine<Output>(config: FormConfig) {
         return context.values[event.name] !== ''
       },
       isGateError: ({ event }) => gate !== undefined && refusedField(event) === gate.field,
-      wasPassed: (_, passed: boolean) => passed,
+      wasPassed: (_, output: object | boolean) => output !== false,
     },
   })
   const toast = {

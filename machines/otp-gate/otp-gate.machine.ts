@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
+import type { User } from '#contract/entities.ts'
 import { isApiError, type Wait } from '../api-error.ts'
 import { type CountdownRef, countdownMachine } from '../countdown/countdown.machine.ts'
 import type { FormRef } from '../form/form.machine.ts'
@@ -7,7 +8,10 @@ import { createOtpFormMachine } from '../form/otp-form.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-export const gateOtpFormMachine = createOtpFormMachine<true>([
+/** The user, where the code changed it. */
+type Proof = true | User
+
+export const gateOtpFormMachine = createOtpFormMachine<Proof>([
   'OTP Verification Failed',
   'Invalid OTP',
 ])
@@ -18,16 +22,16 @@ export interface SentOtp {
   wait: Wait
 }
 
-/** Sends an OTP by mail and verifies it. The output is true if it was verified. */
+/** Sends an OTP by mail and verifies it. The output is false if it was not verified. */
 export const otpGateMachine = setup({
   types: {
     context: {} as {
       sent: boolean
       wait: Wait
-      passed: boolean
+      passed: Proof | false
     },
     events: {} as { type: 'otp.send' } | { type: 'gate.close' },
-    output: {} as boolean,
+    output: {} as Proof | false,
   },
   actors: {
     form: gateOtpFormMachine,
@@ -59,7 +63,7 @@ export const otpGateMachine = setup({
         id: 'form',
         src: 'form',
         input: { otp: '' },
-        onDone: { target: 'passed', actions: assign({ passed: true }) },
+        onDone: { target: 'passed', actions: assign({ passed: ({ event }) => event.output }) },
       },
       on: { 'gate.close': 'closed' },
       initial: 'ready',

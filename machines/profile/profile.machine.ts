@@ -4,7 +4,7 @@ import { formErrors, OPTIONAL_USER_FIELDS, ProfileForm } from '#contract/forms.t
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import { phoneDigits } from '../form/phone-digits.ts'
 import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
-import { errorToast, type Toast } from '../toast.ts'
+import { errorToast, sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { splitName } from './names.ts'
 
@@ -26,25 +26,23 @@ const toastSaved = {
 export const profileMachine = setup({
   types: {
     context: {} as { user: User | null },
-    events: {} as { type: 'profile.retry' } | { type: 'email.confirm' },
+    events: {} as { type: 'profile.retry' } | { type: 'email.confirm' } | { type: 'email.cancel' },
   },
   actors: {
     fetchUser: unprovidedPromise<User>('fetchUser'),
     form: profileFormMachine,
     emailGate: otpGateMachine,
+    /** Forgets the new e-mail. */
+    cancelEmail: unprovidedPromise<User>('cancelEmail'),
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     userUpdated: unprovidedAction<{ user: User }>('userUpdated'),
     setUser: assign((_, user: User) => ({ user })),
-    useNewEmail: assign(({ context }) => {
-      const { pending_email, ...user } = context.user as User
-      return { user: { ...user, email: pending_email ?? user.email } }
-    }),
   },
   guards: {
     hasPendingEmail: ({ context }) => context.user?.pending_email !== undefined,
-    wasPassed: (_, passed: boolean) => passed,
+    wasProven: (_, output: User | boolean) => typeof output === 'object',
   },
 }).createMachine({
   id: 'profile',
@@ -90,7 +88,12 @@ export const profileMachine = setup({
       },
       initial: 'idle',
       states: {
-        idle: { on: { 'email.confirm': { guard: 'hasPendingEmail', target: 'confirmingEmail' } } },
+        idle: {
+          on: {
+            'email.confirm': { guard: 'hasPendingEmail', target: 'confirmingEmail' },
+            'email.cancel': { guard: 'hasPendingEmail', target: 'cancellingEmail' },
+          },
+        },
         saved: {
           always: [{ guard: 'hasPendingEmail', target: 'confirmingEmail' }, { target: 'idle' }],
         },
@@ -100,19 +103,41 @@ export const profileMachine = setup({
             src: 'emailGate',
             onDone: [
               {
-                guard: { type: 'wasPassed', params: ({ event }) => event.output },
+                guard: { type: 'wasProven', params: ({ event }) => event.output },
                 target: 'idle',
                 actions: [
-                  'useNewEmail',
+                  { type: 'setUser', params: ({ event }) => event.output as User },
                   {
                     type: 'userUpdated',
-                    params: ({ context }) => ({ user: context.user as User }),
+                    params: ({ event }) => ({ user: event.output as User }),
                   },
                   toastSaved,
                 ],
               },
               { target: 'idle' },
             ],
+          },
+        },
+        cancellingEmail: {
+          tags: 'busy',
+          invoke: {
+            id: 'cancelEmail',
+            src: 'cancelEmail',
+            onDone: {
+              target: '#profile.editing',
+              reenter: true,
+              actions: [
+                { type: 'setUser', params: ({ event }) => event.output },
+                { type: 'userUpdated', params: ({ event }) => ({ user: event.output }) },
+              ],
+            },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'toast',
+                params: ({ event }) => sendErrorToast('Error', 'Something went wrong', event.error),
+              },
+            },
           },
         },
       },

@@ -15,7 +15,8 @@ import { profileMachine } from './profile.machine.ts'
 const saved = { ...user, name: 'Asha V Rao', phone_number: '9845054321', gender: null }
 
 const pending = { ...saved, pending_email: 'asha.new@example.in' }
-const proven = { ...saved, email: 'asha.new@example.in' }
+/** The country tells the server's answer from what the app knew. */
+const proven = { ...saved, email: 'asha.new@example.in', country: 'IN' }
 
 type ProfileStep = Step<typeof profileMachine>
 
@@ -23,17 +24,19 @@ export const profileModel = defineModel({
   about: 'Loads the member’s details for the form that edits them.',
   machine: profileMachine,
   inputs: { member: undefined },
-  events: [{ type: 'profile.retry' }, { type: 'email.confirm' }],
+  events: [{ type: 'profile.retry' }, { type: 'email.confirm' }, { type: 'email.cancel' }],
   outcomes: [
     done('fetchUser', user),
     failed('fetchUser'),
     failed('fetchUser', apiError('The server is busy.', undefined, 503)),
     done('form', saved),
     done('form', pending),
-    done('emailGate', true),
+    done('emailGate', proven),
     done('emailGate', false),
+    done('cancelEmail', saved),
+    failed('cancelEmail'),
   ],
-  tags: { loading: ['busy'], failed: ['failed'] },
+  tags: { loading: ['busy'], 'editing.cancellingEmail': ['busy'], failed: ['failed'] },
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     editing: ({ context }) => expectThat(context.user, 'user').isNot(null),
@@ -42,6 +45,8 @@ export const profileModel = defineModel({
         snapshot.context.user?.pending_email !== undefined,
       ),
     'editing.confirmingEmail': ({ context }) =>
+      expectThat(context.user?.pending_email, 'pending_email').is(pending.pending_email),
+    'editing.cancellingEmail': ({ context }) =>
       expectThat(context.user?.pending_email, 'pending_email').is(pending.pending_email),
     failed: (snapshot) =>
       expectThat(snapshot.can({ type: 'profile.retry' }), 'can profile.retry').is(true),
@@ -62,7 +67,18 @@ export const profileModel = defineModel({
         successShown('Profile updated successfully!'),
       ]
     },
-    'xstate.done.actor.emailGate': ({ after, event }: ProfileStep & With<{ output: boolean }>) => {
+    'xstate.done.actor.cancelEmail': (step: ProfileStep) => {
+      expectRestarted(step, 'form')
+      expectThat(step.after.context.user, 'user').equals(saved)
+      return [effect('userUpdated', { user: saved })]
+    },
+    'xstate.error.actor.cancelEmail': ({ event }: With<{ error: unknown }>) => [
+      errorShown('Error', 'Something went wrong', event.error),
+    ],
+    'xstate.done.actor.emailGate': ({
+      after,
+      event,
+    }: ProfileStep & With<{ output: User | false }>) => {
       expectThat(after.context.user, 'user').equals(event.output ? proven : pending)
       return event.output
         ? [effect('userUpdated', { user: proven }), successShown('Profile updated successfully!')]
@@ -79,6 +95,11 @@ export const profileModel = defineModel({
     'email.confirm': ({ before }) => ({
       states: [before?.context.user?.pending_email ? 'editing.confirmingEmail' : 'editing.idle'],
     }),
+    'email.cancel': ({ before }) => ({
+      states: [before?.context.user?.pending_email ? 'editing.cancellingEmail' : 'editing.idle'],
+    }),
+    'xstate.done.actor.cancelEmail': () => ({ states: ['editing.idle'] }),
+    'xstate.error.actor.cancelEmail': () => ({ states: ['editing.idle'] }),
   },
   calls: {
     loading: { fetchUser: null },
@@ -96,5 +117,6 @@ export const profileModel = defineModel({
       },
     },
     'editing.confirmingEmail': { emailGate: null },
+    'editing.cancellingEmail': { cancelEmail: null },
   },
 })

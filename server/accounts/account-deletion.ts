@@ -23,6 +23,7 @@ import { statesWithTag, withoutPersons } from '#server/payments/payment-state.ts
 import { deleteResetToken } from './password-resets.ts'
 import { generateToken, hashSecret, verifySecret } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
+import { NO_PENDING_EMAIL } from './users.ts'
 
 /**
  * Deletes the caller's account. Bookings and payments stay, without any person. Throws `HttpError`
@@ -57,7 +58,7 @@ export async function deleteAccount(
       .update(users)
       .set({
         ...{ name: 'Deleted account', email: `${user.id}@deleted.invalid`, phoneNumber: '' },
-        ...{ gender: null, pendingEmail: null, passwordHash: unusableHash },
+        ...{ gender: null, ...NO_PENDING_EMAIL, passwordHash: unusableHash },
         deletedAt: new Date(clock()),
       })
       .where(eq(users.id, user.id))

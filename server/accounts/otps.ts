@@ -50,9 +50,11 @@ export async function sendEmailOtp(deps: Deps, caller: Caller): Promise<string> 
 }
 
 function pendingOf({ user: { pendingEmail } }: Caller): string {
-  if (pendingEmail === null) throw new HttpError(400, 'There is no new email to confirm.')
+  if (pendingEmail === null) throw nothingPending()
   return pendingEmail
 }
+
+export const nothingPending = () => new HttpError(400, 'There is no new email to confirm.')
 
 async function mailOrRefuse(deps: Deps, user: UserRow, use: OtpUse): Promise<void> {
   const waitMs = await mailOtp(deps, user, use)

@@ -5,7 +5,7 @@ import { consumeOtp } from './otps.ts'
 import { deleteResetToken } from './password-resets.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
-import { updateUser } from './users.ts'
+import { NO_PENDING_EMAIL, updateUser } from './users.ts'
 import { rejectWeakPassword } from './weak-passwords.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await consumeOtp(tx, caller, clock())
     // Somebody else may have asked for the pending e-mail.
-    await updateUser(tx, user.id, { passwordHash, pendingEmail: null })
+    await updateUser(tx, user.id, { passwordHash, ...NO_PENDING_EMAIL })
     await deleteResetToken(tx, user.id)
     await deleteSessions(tx, user.id, tokenHash)
   })

@@ -11,7 +11,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { clearFailedLogins, rememberAddress } from './login.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
-import { findUser, updateUser } from './users.ts'
+import { findUser, NO_PENDING_EMAIL, updateUser } from './users.ts'
 import { rejectWeakPassword } from './weak-passwords.ts'
 
 const VALID_MS = 30 * 60_000
@@ -64,7 +64,7 @@ export async function resetPassword(
       passwordHash,
       verifiedAt: new Date(clock()),
       // Somebody else may have asked for it.
-      pendingEmail: null,
+      ...NO_PENDING_EMAIL,
     })
     // After the user is locked: a login that began before either ended or is refused.
     await deleteSessions(tx, userId)

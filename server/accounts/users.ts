@@ -45,6 +45,8 @@ export async function createUser(
   return created ?? null
 }
 
+export const NO_PENDING_EMAIL = { pendingEmail: null, pendingEmailAt: null }
+
 /** Throws `HttpError` 400 if another account has the e-mail. */
 export async function updateUser(
   db: Database,
@@ -65,15 +67,16 @@ export async function updateUser(
 
 /**
  * Locks the account until the transaction ends: it is not deleted meanwhile, and requests for it come one
- * after the other. Throws `HttpError` 401 if it was deleted.
+ * after the other. Returns it as it is then. Throws `HttpError` 401 if it was deleted.
  */
-export async function lockUser(tx: Database, id: string): Promise<void> {
+export async function lockUser(tx: Database, id: string): Promise<UserRow> {
   const [user] = await tx
-    .select({ id: users.id })
+    .select()
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('no key update')
   if (!user) throw loggedOut()
+  return user
 }
 
 /** The same for an unknown e-mail and a wrong password. 401 would end the session in the browser. */

@@ -8,6 +8,8 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   /** In lower case. It becomes the e-mail when its owner enters the code that was mailed to it. */
   pendingEmail: text('pending_email'),
+  /** When it was saved. */
+  pendingEmailAt: instant('pending_email_at'),
   phoneNumber: text('phone_number').notNull(),
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),

@@ -2,7 +2,7 @@ import { deleteAccount } from '#server/accounts/account-deletion.ts'
 import { sendChangeOtp, sendEmailOtp, verifyChangeOtp } from '#server/accounts/otps.ts'
 import { changePassword } from '#server/accounts/password-change.ts'
 import { collectPersonalData } from '#server/accounts/personal-data.ts'
-import { updateProfile, verifyEmail } from '#server/accounts/profile.ts'
+import { cancelEmail, updateProfile, verifyEmail } from '#server/accounts/profile.ts'
 import { deleteSessions, listSessions } from '#server/accounts/sessions.ts'
 import { toUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,6 +17,7 @@ export function accountRoutes(
   | 'updateProfile'
   | 'sendEmailOtp'
   | 'verifyEmail'
+  | 'cancelEmail'
   | 'changePassword'
   | 'sessions'
   | 'endOtherSessions'
@@ -50,6 +51,11 @@ export function accountRoutes(
     verifyEmail: async ({ body, caller }) => ({
       success: true,
       data: toUser(await verifyEmail(deps, caller, body.otp)),
+    }),
+
+    cancelEmail: async ({ caller }) => ({
+      success: true,
+      data: toUser(await cancelEmail(deps, caller)),
     }),
 
     changePassword: async ({ body, caller }) => {

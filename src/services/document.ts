@@ -18,10 +18,15 @@ export async function reload(window: Window, signal: AbortSignal): Promise<never
 function whenRendered(window: Window, focus: () => boolean): void {
   if (focus()) return
   const { document, MutationObserver } = window as typeof globalThis.window
-  const observer = new MutationObserver(() => focus() && observer.disconnect())
+  const controller = new AbortController()
+  const stop = () => {
+    observer.disconnect()
+    controller.abort()
+  }
+  const observer = new MutationObserver(() => focus() && stop())
   observer.observe(document.body, { childList: true, subtree: true })
   for (const type of ['pointerdown', 'keydown']) {
-    document.addEventListener(type, () => observer.disconnect(), { once: true })
+    document.addEventListener(type, stop, { signal: controller.signal })
   }
 }
 

@@ -12,9 +12,16 @@ let waiting: Listener[] | null = null
 
 const hasWatcher = (window: Window) => 'CloseWatcher' in window
 
-/** How many dialogs and menus were open when the current entry was made. */
-const depthOf = ({ history }: Window): number =>
-  (history.state as { overlays?: number } | null)?.overlays ?? 0
+/** `entry` is that of the page; `overlays` the dialogs and menus that were open when it was made. */
+interface State {
+  entry?: string
+  overlays?: number
+  /** A page comes after it. */
+  isLeft?: boolean
+}
+
+const stateOf = ({ history }: Window): State => (history.state as State | null) ?? {}
+const depthOf = (window: Window): number => stateOf(window).overlays ?? 0
 
 /**
  * Calls `close` when Back asks to close what is open on top. Returns the function to call when it is closed,
@@ -30,10 +37,29 @@ export function changeHistory(change: Listener): void {
   else change()
 }
 
-/** Follows Back where CloseWatcher is missing. An entry that was left behind is passed. */
+/**
+ * Follows Back where CloseWatcher is missing. An entry that was left behind, as its page was left from a
+ * menu, is passed, by Back and by Forward.
+ */
 export function watchBack(window: Window): void {
   if (hasWatcher(window)) return
-  const passLeftBehind = () => depthOf(window) > open.length && removeEntry(window)
+  /** The entry of the page that Back or Forward led to last; none after a new one. */
+  let from = stateOf(window).entry
+  const passLeftBehind = () => {
+    const { entry, isLeft = false } = stateOf(window)
+    if (depthOf(window) <= open.length) {
+      from = entry
+    } else if (from === entry) {
+      if (isLeft) goForward(window)
+      else removeEntry(window)
+    } else {
+      replaceState(window, { isLeft: true })
+      removeEntry(window)
+    }
+  }
+  window.addEventListener('pushState', () => {
+    from = undefined
+  })
   window.addEventListener('popstate', () => {
     const changes = waiting
     waiting = null
@@ -62,9 +88,7 @@ function addEntry(window: Window, close: Listener): Listener {
   changeHistory(() => {
     if (!open.includes(close)) return
     const { history } = window
-    // Bypasses wouter: the location stays.
-    const { pushState } = Object.getPrototypeOf(history) as typeof history
-    pushState.call(history, { ...history.state, overlays: open.length }, '')
+    prototypeOf(history).pushState.call(history, { ...history.state, overlays: open.length }, '')
   })
   return () => {
     const index = open.indexOf(close)
@@ -74,7 +98,19 @@ function addEntry(window: Window, close: Listener): Listener {
   }
 }
 
+/** Whose methods bypass wouter: the location stays. */
+const prototypeOf = (history: History) => Object.getPrototypeOf(history) as History
+
+function replaceState({ history }: Window, change: State): void {
+  prototypeOf(history).replaceState.call(history, { ...history.state, ...change }, '')
+}
+
 function removeEntry({ history }: Window): void {
   waiting = []
   history.back()
+}
+
+function goForward({ history }: Window): void {
+  waiting = []
+  history.forward()
 }

@@ -61,6 +61,7 @@ const matrix: Record<
   verifyOtp: [401, 400, 200, ''],
   sendEmailOtp: [401, 400, 200, ''],
   verifyEmail: [401, 400, 200, ''],
+  cancelEmail: [401, 200, 200, ''],
   updateProfile: [401, 400, 200, ''],
   changePassword: [401, 400, 200, ''],
   createBooking: [401, 400, 200, ''],

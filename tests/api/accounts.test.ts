@@ -1,8 +1,11 @@
 import { and, eq, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { createSession, startSession } from '#server/accounts/sessions.ts'
+import { updateProfile, verifyEmail } from '#server/accounts/profile.ts'
+import { authenticate, createSession, startSession } from '#server/accounts/sessions.ts'
 import * as schema from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { type Member, newMember } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
@@ -288,6 +291,12 @@ describe('the OTP of a profile or password change', () => {
     return { token, body: { otp: await server.otpFor(next) } }
   }
 
+  /** As of requests that have begun. */
+  const begun = async (token: string): Promise<[Deps, Caller]> => [
+    { ...server.deps, wakeWorker: () => {} } as unknown as Deps,
+    await authenticate(server.deps, `Bearer ${token}`, server.now),
+  ]
+
   it('is mailed to the e-mail of the account, whatever the request says', async () => {
     const { token, email } = await newMember(server)
     const body = { change: 'profile', email: `thief-${email}` }
@@ -335,6 +344,43 @@ describe('the OTP of a profile or password change', () => {
     const error = await server.expectError('sendEmailOtp', { token })
     expect(error).toMatchObject({ status: 400, message: 'There is no new email to confirm.' })
     expect((await server.call('me', { token })).data.email).toBe(email)
+  })
+
+  it('of a new e-mail proves nothing once another e-mail is pending', async () => {
+    const member = await newMember(server)
+    const { token, email } = member
+    await saveEmail(member, `first-${email}`)
+    const first = await confirmEmail(token, `first-${email}`)
+    const request = await begun(token)
+    await saveEmail(member, `second-${email}`)
+    await expect(verifyEmail(...request, first.body.otp)).rejects.toThrow('no new email')
+    expect((await server.call('me', { token })).data).toMatchObject({
+      email,
+      pending_email: `second-${email}`,
+    })
+  })
+
+  it('of a new e-mail is not asked for again by a save that began before it was entered', async () => {
+    const member = await newMember(server)
+    const { token, email } = member
+    const next = `next-${email}`
+    await saveEmail(member, next)
+    const request = await begun(token)
+    await server.call('verifyEmail', await confirmEmail(token, next))
+    await proveTo(token, next)
+    await updateProfile(...request, profile(next))
+    expect((await server.call('me', { token })).data.pending_email).toBe(undefined)
+  })
+
+  it('of a new e-mail proves nothing after it was cancelled', async () => {
+    const member = await newMember(server)
+    const { token, email } = member
+    await saveEmail(member, `next-${email}`)
+    const confirmation = await confirmEmail(token, `next-${email}`)
+    const { data } = await server.call('cancelEmail', { token })
+    expect(data.email).toBe(email)
+    expect(data.pending_email).toBe(undefined)
+    expect((await server.expectError('verifyEmail', confirmation)).status).toBe(400)
   })
 
   it('of a new e-mail allows no change, nor the code of a change a new e-mail', async () => {

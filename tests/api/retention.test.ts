@@ -50,6 +50,21 @@ describe('the draft of a payment order', () => {
 })
 
 describe('the hourly tidying', () => {
+  it('forgets a new e-mail that nobody confirmed for seven days', async () => {
+    const { email, token } = await newMember(server)
+    const next = `next-${email}`
+    await server.call('sendOtp', { token })
+    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(email) } })
+    const profile = { name: 'Asha Rao', email: next, phone_number: '9876543210', gender: null }
+    await server.call('updateProfile', { token, body: { ...profile, country: 'India' } })
+    server.now += 7 * DAY - MINUTE
+    await tidy()
+    expect((await server.call('me', { token })).data.pending_email).toBe(next)
+    server.now += MINUTE
+    await tidy()
+    expect((await server.call('me', { token })).data).not.toHaveProperty('pending_email')
+  })
+
   it('deletes events of the payment provider after 30 days', async () => {
     const event = { event: 'payment.captured', receivedAt: new Date(server.now) }
     await server.db.insert(webhookEvents).values({ id: 'evt_old', ...event })

@@ -128,6 +128,26 @@ describe.each(BROWSERS)('Back of a phone in a browser $name', ({ script }) => {
     expect(errors).toEqual([])
   })
 
+  test('leaves a page that was chosen from the menu to Forward', async () => {
+    const { page, errors } = await open('/tournaments')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Contact Us' }).click()
+    await at(page, '/login')
+    for (let round = 0; round < 2; round += 1) {
+      await page.goBack()
+      await at(page, '/tournaments')
+      await page.goForward()
+      await at(page, '/login')
+      await expectVisible(page.getByRole('button', { name: 'Login' }).last())
+    }
+    await page.goBack()
+    await at(page, '/tournaments')
+    await page.goBack()
+    await at(page, '/about')
+    expect(errors).toEqual([])
+  })
+
   test('closes a share menu, the code of a profile and the players of a booking', async () => {
     const { page } = await open(tournament)
     const press = (name: string) => () => page.getByRole('button', { name }).first().click()

@@ -99,3 +99,26 @@ describe('a page that the browser translates', () => {
     await expectAllSeen(page, errors)
   })
 })
+
+describe('each page that the browser translates', () => {
+  const PATHS = [
+    ...['/', '/tournaments', '/events', '/searchevents?q=open', '/about', '/privacy', '/terms'],
+    ...['/login', '/register', '/forgot-password', '/reset-password?token=t', '/nowhere'],
+  ]
+
+  test.each(PATHS)('%s keeps its figures, and leads to another page', async (path) => {
+    const { page, errors } = await newVisitor(product)
+    await page.goto(path)
+    await untilLoaded(page)
+    await translatePage(page)
+    await page.getByRole('link', { name: 'Terms of Service' }).last().click()
+    await page.waitForURL('**/terms')
+    await page.getByRole('link', { name: 'Tournaments' }).last().click()
+    await page.waitForURL('**/tournaments')
+    await expectVisible(page.getByRole('main').getByRole('article').first())
+    await expectAllSeen(
+      page,
+      errors.filter((error) => !/404/.test(error)),
+    )
+  })
+})

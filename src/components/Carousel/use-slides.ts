@@ -61,6 +61,7 @@ export function useSlides(isPlaying: boolean): Slides {
     embla.on('select', show)
     const count = embla.scrollSnapList().length
     if (early.current) embla.scrollTo((embla.selectedScrollSnap() + early.current + count) % count)
+    early.current = 0
     return () => {
       embla.off('select', show)
     }

@@ -61,9 +61,18 @@ export function Profile({ actor }: { actor: ProfileRef }) {
           <Panel
             title={t('Confirm {email}', { email: pending_email })}
             actions={
-              <Button variant="outline" onClick={() => actor.send({ type: 'email.confirm' })}>
-                {t('Confirm email')}
-              </Button>
+              <>
+                <Button variant="outline" onClick={() => actor.send({ type: 'email.confirm' })}>
+                  {t('Confirm email')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  busy={snapshot.matches({ editing: 'cancellingEmail' })}
+                  onClick={() => actor.send({ type: 'email.cancel' })}
+                >
+                  {t('Keep the old email')}
+                </Button>
+              </>
             }
           >
             {t('Until then you log in with {email}.', { email })}

@@ -9,7 +9,7 @@ import { profileFormMachine, profileMachine } from '#machines/profile/profile.ma
 import { toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
-import { provideChangeGate, provideEmailGate } from './otp-gate.ts'
+import { answered, provideChangeGate, provideEmailGate } from './otp-gate.ts'
 
 export const provideProfile = (services: Services, app: () => AppRef) =>
   profileMachine.provide({
@@ -36,6 +36,10 @@ export const provideProfile = (services: Services, app: () => AppRef) =>
         provideChangeGate(services),
       ),
       emailGate: provideEmailGate(services),
+      cancelEmail: fromPromise<User>(
+        async ({ signal }) =>
+          answered(await services.api.callOptional('cancelEmail', { signal })).data,
+      ),
     },
     actions: {
       ...toastAction(services),

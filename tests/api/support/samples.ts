@@ -85,6 +85,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     sendOtp: sample,
     sendEmailOtp: { ...sample, token: (await withNewEmail(server)).token },
     verifyEmail: await withEmailOtp(server),
+    cancelEmail: { ...sample, token: (await withNewEmail(server)).token },
     addToCart: { ...sample, body: { item_id: 'single', item } },
     removeFromCart: { ...sample, params: { id: 'single' } },
     checkCart: { ...sample, body: { events: ['single'], categoryevents: ['run'] } },

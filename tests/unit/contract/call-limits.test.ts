@@ -69,7 +69,7 @@ describe('the queue', () => {
       'write',
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
-        ...(['logout', 'endOtherSessions', 'checkIn'] as const),
+        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -123,6 +123,7 @@ describe('the limit', () => {
     ['sendOtp', ['ownData']],
     ['sendEmailOtp', ['ownData']],
     ['verifyEmail', ['changeOtpEntry']],
+    ['cancelEmail', ['ownData']],
     ['verifyOtp', ['changeOtpEntry']],
     ['updateProfile', ['profile']],
     ['changePassword', ['passwordCheck']],

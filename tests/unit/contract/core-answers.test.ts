@@ -5,156 +5,70 @@ import { teamSize } from '#contract/cart.ts'
 import { decode } from '#contract/decode.ts'
 import { bookableItems } from '#machines/detail/detail.machine.ts'
 import { profileValues } from '#machines/profile/profile.machine.ts'
+import { specifiedFields } from '../../specified-fields.ts'
+/** What a server of an earlier release answered to each core call. */
+import recorded from './earlier-answers.json' with { type: 'json' }
 
-/**
- * The answer of each core call with the fields of the specification alone, as another server or an earlier
- * release sends it. What we add is optional for ever.
- */
-const user = {
-  name: 'Asha Rao',
-  email: 'asha@example.in',
-  phone_number: '9845012345',
-  gender: 'Female',
-  userId: 'user-1',
-  country: 'India',
-}
-const organization = {
-  _id: 'org-1',
-  name: 'Smash Club',
-  email: 'club@example.in',
-  phone_number: '',
-}
-const dates = {
-  start_date_time_new: '28/11/2026, 9:00:00 AM',
-  end_date_time_new: '29/11/2026, 6:00:00 PM',
-  allow_booking_until_date_time_new: '26/11/2026, 6:00:00 PM',
-}
-const place = {
-  banner: '/banner.jpg',
-  address: 'Pune',
-  venue_lat: 18.5,
-  venue_long: 73.8,
-  details: '<p>Details</p>',
-  terms: '<p>Terms</p>',
-  organization,
-}
-const event = {
-  _id: 'singles',
-  name: "Men's Singles",
-  is_free_event: false,
-  entry_fee: 600,
-  match_type: 'Knockout',
-  event_type: 'SINGLE',
-  players_capacity: 1,
-  booking_active: true,
-}
-const core = {
-  tournament: {
-    ...{ _id: 't-1', name: 'Smash Open', sport: 'Badminton', status: 'UPCOMING' },
-    ...{ ...place, ...dates, events: [event] },
-  },
-  categoryEvent: {
-    ...{ _id: 'c-1', name: 'Sunrise 10K', category: 'Marathon', type: 'OFFLINE' },
-    ...{ is_free_event: false, entry_fee: 750, event_type: 'SINGLE', players_capacity: 1 },
-    ...{ ...place, ...dates },
-  },
-}
-const ok = { success: true }
-const paged = { ...ok, totalPages: 1 }
-const session = { data: user, cartItems: [event], access_token: 'token' }
+const names = Object.keys(recorded) as CoreCallName[]
 
-const answers: Record<CoreCallName, unknown> = {
-  cities: { data: [{ _id: 'pune', name: 'Pune', createdAt: '2026-01-01' }] },
-  sports: { ...ok, data: [{ _id: 'badminton', name: 'Badminton' }] },
-  categories: { ...ok, data: [{ name: 'Marathon' }] },
-  tournaments: { ...paged, data: [core.tournament] },
-  tournament: { data: core.tournament },
-  categoryEvents: { ...paged, data: [core.categoryEvent] },
-  categoryEvent: { data: core.categoryEvent },
-  searchableEvents: { data: [] },
-  contact: {},
-  socialLinks: { ...ok, data: { facebook: '', email: 'help@example.in', footerText: 'Play.' } },
-  banners: { data: [{ _id: 'b', url: '/events', mobileImage: '/m.jpg', desktopImage: '/d.jpg' }] },
-  icons: { data: [{ _id: 'i', title: 'Chess', image: '/i.png', url: '/events' }] },
-  updateProfile: {},
-  me: user,
-  changePassword: {},
-  resetPassword: {},
-  forgotPassword: {},
-  login: { ...ok, otp_verified: true, message: 'Welcome', ...session },
-  register: {},
-  verifyRegistration: session,
-  verifyOtp: {},
-  sendOtp: {},
-  addToCart: {},
-  removeFromCart: {},
-  checkCart: {
-    categoryevents: [{ id: 'c-1', valid: true }],
-    events: [{ id: 'singles', valid: false }],
-  },
-  createPaymentOrder: { data: { id: 'order_1', amount: 60_000, currency: 'INR' } },
-  createTeams: {
-    data: [
-      { team: { _id: 'team-1', type: 'EVENT', event_name: "Men's Singles", is_free_event: false } },
-    ],
-  },
-  createBooking: {},
-  orders: {
-    data: [
-      {
-        item: {
-          item_name: "Men's Singles",
-          players: [{ _id: 'p', name: 'Asha Rao', email: user.email, fees_paid: true }],
-        },
-        item_type: 'EVENT',
-        item_is_free_event: false,
-        razorpay_payment_id: 'pay_1',
-        createdAt: '2026-11-20T06:30:00.000Z',
-        order_total: 600,
-      },
-    ],
-    ...{ total: 1, currentPage: 1, totalPages: 1 },
-  },
-  organization: { data: { tournaments: [core.tournament] } },
-  contentPage: { data: { content: '<p>About us</p>' } },
-}
-
+const bare = (name: CoreCallName) => specifiedFields(name, recorded[name])
+const decoded = (name: CoreCallName, answer: unknown) =>
+  decode(answer, calls[name].response as never)
 const read = <N extends CoreCallName>(name: N): ResponseOf<N> =>
-  create(answers[name], calls[name].response as never)
+  create(bare(name), calls[name].response as never)
 
-test.each(Object.keys(answers) as CoreCallName[])(
-  'the answer of %s without additions is read whole',
-  (name) => {
-    const { badRows } = decode(answers[name], calls[name].response as never)
-    expect(badRows).toEqual([])
-  },
-)
+test('an answer of each core call is recorded', () => {
+  const core = Object.entries(calls).filter(([, call]) => !('optional' in call && call.optional))
+  expect(names.toSorted()).toEqual(core.map(([name]) => name).toSorted())
+})
+
+test.each(names)('the answer of an earlier release to %s is read whole', (name) => {
+  expect(decoded(name, recorded[name]).badRows).toEqual([])
+})
+
+test.each(names)('the answer to %s is read whole without what we add', (name) => {
+  const { value, badRows } = decoded(name, bare(name))
+  expect(badRows).toEqual([])
+  const whole = decoded(name, recorded[name]).value
+  expect(specifiedFields(name, value)).toEqual(specifiedFields(name, whole))
+})
+
+test.each([
+  ...['contact', 'updateProfile', 'changePassword', 'resetPassword', 'forgotPassword'],
+  ...['register', 'verifyOtp', 'sendOtp', 'addToCart', 'removeFromCart', 'createBooking'],
+] as CoreCallName[])('the answer to %s, which is not specified, can be empty', (name) => {
+  expect(decoded(name, {}).badRows).toEqual([])
+})
 
 describe('without additions', () => {
   test('an event goes into the cart with a fee, a team size and its own fields', () => {
-    const [own, other] = [read('tournament').data, read('categoryEvent').data].flatMap((item) =>
-      bookableItems(item).map(({ cartItem }) => cartItem),
+    const [own, other] = [read('tournament').data, read('categoryEvent').data].flatMap(
+      (item) => bookableItems(item)[0]?.cartItem ?? [],
     )
-    expect(own).toMatchObject(event)
+    expect(own).toMatchObject(recorded.tournament.data.events[0] as object)
     expect(own && teamSize(own)).toEqual({ min: 1, max: 100 })
     expect(other).toMatchObject({ category: 'Marathon', entry_fee: 750 })
   })
 
   test('a saved profile has no e-mail that waits to be confirmed', () => {
-    expect(read('updateProfile').data).toBeNull()
-    expect(profileValues(read('me').data).email).toBe(user.email)
-    expect(read('me').data.pending_email).toBe(undefined)
+    const { email } = recorded.me.data
+    const own = create(recorded.me.data, calls.me.response as never) as ResponseOf<'me'>
+    for (const { data } of [read('me'), own]) {
+      expect(profileValues(data).email).toBe(email)
+      expect(data.pending_email).toBe(undefined)
+    }
+    expect(create({}, calls.updateProfile.response).data).toBeNull()
   })
 
   test('a payment order is a new one, and a check of the cart changes no event', () => {
     const { amount, status, draft } = read('createPaymentOrder').data
-    expect([amount, status, draft]).toEqual([60_000, undefined, undefined])
-    expect(read('checkCart').events).toEqual([{ id: 'singles', valid: false }])
+    expect([amount, status, draft]).toEqual([50_000, undefined, undefined])
+    expect(read('checkCart').events).toEqual([{ id: 'single', valid: true }])
   })
 
   test('an order has no pass, no refund, and the total as the amount of its item', () => {
     const { data, refunds } = read('orders')
-    expect(data[0]).toMatchObject({ order_id: '', item_total: 600, charged: null })
+    expect(data[0]).toMatchObject({ order_id: '', item_total: 500, charged: null })
     expect(refunds).toEqual([])
   })
 

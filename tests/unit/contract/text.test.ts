@@ -94,7 +94,7 @@ describe('cleanText', () => {
     const visible = (text: string) =>
       text
         .normalize()
-        .replace(/[\p{Cf}\p{White_Space}\u1160\u115F\u2800\u3164\uFFA0]/gu, '')
+        .replace(/[\p{Cf}\p{White_Space}\u1160\u115F\u2800\u3164\uFFA0\uFFFC]/gu, '')
         .normalize()
     fc.assert(
       fc.property(typed, (text) => {
@@ -119,12 +119,20 @@ test('cleanLines keeps the lines of a message', () => {
   )
 })
 
-test.each(['', ' ', '\u200B', '\u3164', '\u2800', '\u00AD\u2060', '\uFE0F', '\u200D', '\u0301'])(
-  'nobody sees %j',
-  (text) => {
-    expect(isBlank(text)).toBe(true)
-  },
-)
+test.each([
+  '',
+  ' ',
+  '\u200B',
+  '\u3164',
+  '\uFFFC',
+  '\u2800',
+  '\u00AD\u2060',
+  '\uFE0F',
+  '\u200D',
+  '\u0301',
+])('nobody sees %j', (text) => {
+  expect(isBlank(text)).toBe(true)
+})
 
 test.each(['A', '1', '-', '🏸', 'अ'])('everybody sees %j', (text) => {
   expect(isBlank(text)).toBe(false)
@@ -155,6 +163,9 @@ test('comparable ignores case and what nobody sees, and no accents', () => {
   expect(comparable(' JOSE\u0301  rao\u200B')).toBe(comparable('José Rao'))
   expect(comparable('STRASSE')).toBe(comparable('Straße'))
   expect(comparable('क्\u200Dष')).toBe(comparable('क्ष'))
+  expect(comparable('O’Brien')).toBe(comparable("O'Brien"))
+  expect(comparable('Anne‑Marie')).toBe(comparable('Anne-Marie'))
+  expect(comparable('Ａsha २')).toBe(comparable('Asha 2'))
   expect(comparable('Jose')).not.toBe(comparable('José'))
 })
 
@@ -165,6 +176,8 @@ test.each([
   ['“Café” Cup!', 'cafe cup'],
   ["St. Mary's", 'st marys'],
   ['St Mary’s', 'st marys'],
+  ['St Mary‛s', 'st marys'],
+  ['₹500→cup×🏸', '500 cup'],
   ['bad\u00ADmin\u200Bton', 'badminton'],
   ['ｂａｄ', 'bad'],
   ['क़िला', 'किला'],
@@ -179,6 +192,14 @@ test.each([
 test.each([
   ['\u2060asha@x.in\u00A0', 'asha@x.in'],
   ['as\u200Dha@x.in', 'asha@x.in'],
+  ['\u200Fasha@x.in\u2066', 'asha@x.in'],
+  ['mailto:asha@x.in', 'asha@x.in'],
+  ['<asha@x.in>', 'asha@x.in'],
+  ['1<asha@x.in>', '1<asha@x.in>'],
+  ['asha@x.in.', 'asha@x.in'],
+  ['asha@x.in,', 'asha@x.in'],
+  ['asha＠x。in', 'asha@x.in'],
+  ['asha+cup@x.in', 'asha+cup@x.in'],
 ])('cleanEmail of %j is %j', (text, clean) => {
   expect(cleanEmail(text)).toBe(clean)
 })

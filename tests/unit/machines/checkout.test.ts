@@ -175,8 +175,8 @@ test('a paid booking that is not saved keeps the teams that were created for it'
 
 test.each([
   ['Asha Rao, asha@x.in, 98450 12345', []],
-  ['Asha Rao, asha@x.in, 984501234', ['Not all was pasted']],
-  ['Asha Rao, asha@x.in, 98450 12345\nRohan, 98220 11111', ['Not all was pasted']],
+  ['Asha Rao, asha@x.in, 984501234', ['Some players could not be read']],
+  ['Asha Rao, asha@x.in, 98450 12345\nRohan, 98220 11111', ['Some players could not be read']],
 ])('what could not be read of the pasted text %j is said: %j', (text, titles) => {
   const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }
   const input = { ...rest, items: [singleItem] }

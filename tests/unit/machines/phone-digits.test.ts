@@ -21,7 +21,7 @@ describe('phoneDigits', () => {
     ['९८२२०१२३४५', '9822012345'],
     ['+९१ ９８２２０ ١٢٣٤٥', '9822012345'],
     ['98450', '98450'],
-    ['+91', '91'],
+    ['+91', ''],
     ['none', ''],
     ['', ''],
   ])('of %j is %j', (typed, kept) => {
@@ -31,8 +31,18 @@ describe('phoneDigits', () => {
   test.each([
     ['91670123455', '9167012345'],
     ['9167012345५', '9167012345'],
-    ['09845012345', '0984501234'],
     ['98450 12345', '9845012345'],
+    ['+91 98765 43210', '9876543210'],
+    ['+91-9123456789', '9123456789'],
+    ['＋९१ ९८७६५ ४३२१०', '9876543210'],
+    ['+98765 43210', '9876543210'],
+    ['+91 0 98765 43210', '9876543210'],
+    ['+91 98765 432105', '9876543210'],
+    ['0 98765 43210', '9876543210'],
+    ['0098765 43210', '9876543210'],
+    ['0091 98765 43210', '9876543210'],
+    ['091234 56789', '9123456789'],
+    ['0123456789', '0123456789'],
   ])('of %j typed key by key is %j', (keys, kept) => {
     expect([...keys].reduce((value, key) => phoneDigits(value + key, value), '')).toBe(kept)
   })
@@ -59,9 +69,25 @@ describe('phoneDigits', () => {
     fc.assert(
       fc.property(pasted, (text) => {
         const kept = phoneDigits(text)
-        expect(kept).toMatch(/^\d{0,10}$/)
+        expect(kept).toMatch(/^(\+9?|\d{0,10})$/)
         expect(phoneDigits(kept)).toBe(kept)
       }),
+    )
+  })
+
+  test('is the same typed as pasted, with any prefix', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[6-9]\d{9}$/),
+        fc.constantFrom('', '+91', '+91 ', '+91-0', '0', '0 ', '0091 '),
+        (number, prefix) => {
+          const typed = [...prefix, ...number].reduce(
+            (value, key) => phoneDigits(value + key, value),
+            '',
+          )
+          expect(typed).toBe(phoneDigits(prefix + number))
+        },
+      ),
     )
   })
 

@@ -139,3 +139,37 @@ test('parsePlayers reads back any players, written in any field order and with a
     ),
   )
 })
+
+test.each([
+  '| Asha Rao | asha@x.in | 9845012345 |',
+  '• Asha Rao, asha@x.in, 9845012345',
+  '- Asha Rao, asha@x.in, 9845012345',
+  '* Asha Rao: asha@x.in: 9845012345',
+  '[1] Asha Rao, asha@x.in, 9845012345',
+  '[27/11, 10:15] Asha Rao: asha@x.in 9845012345',
+  'Asha Rao – asha@x.in – 9845012345',
+  'asha@x.in Asha Rao +91-98450-12345',
+  'Asha Rao，asha@x.in，9845012345',
+  'Asha Rao；asha@x.in；9845012345',
+  'Asha Rao、asha@x.in、9845012345',
+  'Asha Rao · asha@x.in · 9845012345',
+  'Asha Rao → asha@x.in → 9845012345',
+  'Asha Rao\\asha@x.in\\9845012345',
+  'Asha Rao (asha@x.in) 9845012345',
+  'Asha Rao [mailto:asha@x.in] 9845012345',
+  'Asha Rao, asha@x.in., 98450\u201112345',
+  '“Asha Rao”, asha＠x.in, ९८४५०१२३४५',
+  '👤 Asha Rao ✉️ asha@x.in 📞 9845012345',
+  'Name - Asha Rao\nEmail - asha@x.in\nMobile - 9845012345',
+  'नाम： Asha Rao\nईमेल： asha@x.in\nमोबाइल： 9845012345',
+  'Asha Rao\nasha@x.in\n9845012345',
+])('reads a player from %j', (text) => {
+  expect(parsePlayers(text)).toEqual([
+    { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' },
+  ])
+})
+
+test('does not give a player the mobile of a line before', () => {
+  const text = 'Asha Rao, asha@x.in\n9845012345\nRohan, rohan@x.in'
+  expect(parsePlayers(text).map(({ mobile }) => mobile)).toEqual(['', ''])
+})

@@ -110,7 +110,11 @@ const fieldValue = (label: string) =>
 
 export const profile: ViewWalk<typeof profileMachine> = {
   model: profileModel,
-  acts: { 'profile.retry': presses('Retry'), 'email.confirm': presses('Confirm email') },
+  acts: {
+    'profile.retry': presses('Retry'),
+    'email.confirm': presses('Confirm email'),
+    'email.cancel': presses('Keep the old email'),
+  },
   shows: {
     loading: () => expect(isLoading('Loading your details')).toBe(true),
     editing: ({ context }, { last }) => {
@@ -130,6 +134,7 @@ export const profile: ViewWalk<typeof profileMachine> = {
     },
     'editing.idle': seesNoDialog,
     'editing.saved': seesNoDialog,
+    'editing.cancellingEmail': seesNoDialog,
     'editing.confirmingEmail': ({ context }) => {
       const gate = dialog('Confirm your new email').element() as HTMLElement
       expect(gate.innerText).toContain(context.user?.pending_email)
