@@ -139,6 +139,25 @@ export const paymentOrders = pgTable(
   ],
 )
 
+/** The places that payment orders hold until they are booked or over: one of each event for each user. */
+export const placeHolds = pgTable(
+  'place_holds',
+  {
+    itemId: text('item_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    paymentOrderId: text('payment_order_id')
+      .notNull()
+      .references(() => paymentOrders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('place_holds_item').on(table.itemId),
+    index('place_holds_order').on(table.paymentOrderId),
+  ],
+)
+
 /** Every transition of a payment order. The database rejects updates and deletes. */
 export const paymentLedger = pgTable(
   'payment_ledger',

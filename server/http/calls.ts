@@ -15,6 +15,7 @@ import {
 import { emailKey } from '#contract/text.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
+import { HttpError } from './http-error.ts'
 import { readBody, readInput } from './input.ts'
 import { limitKey, type RateLimits } from './rate-limits.ts'
 import type { RunInSlot } from './slots.ts'
@@ -23,11 +24,16 @@ type IsPublic<N extends ServedCallName> = (typeof servedCalls)[N] extends { publ
   ? true
   : false
 
+/** A public call whose answer differs for a member. */
+const FOR_MEMBERS_TOO = 'checkCart'
+
 type CallerOf<N extends ServedCallName> = N extends OrganizerCallName
   ? Organizer
-  : IsPublic<N> extends true
-    ? null
-    : Caller
+  : N extends typeof FOR_MEMBERS_TOO
+    ? Caller | null
+    : IsPublic<N> extends true
+      ? null
+      : Caller
 
 interface Input<N extends ServedCallName> {
   params: ServedParams<N>
@@ -74,9 +80,8 @@ export function serveCalls(
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     app.on(call.method, API_BASE + call.path, async (c) => {
       const authorization = c.req.header('Authorization')
-      const caller = call.public
-        ? null
-        : await from.runInSlot('read', () => authenticate(authorization))
+      const asked = () => from.runInSlot('read', () => authenticate(authorization))
+      const caller = call.public ? await memberOf(name, authorization, asked) : await asked()
       const params = readInput(c.req.query(), call.params) as object
       const body = readInput(hasBody ? await readBody(c.req) : {}, call.body) as object
       const address = from.addressOf(c)
@@ -102,6 +107,19 @@ export function serveCalls(
       }))
     })
   }
+}
+
+/** A session that has ended is a guest's. */
+async function memberOf(
+  name: ServedCallName,
+  authorization: string | undefined,
+  authenticate: () => Promise<Caller | Organizer>,
+): Promise<Caller | Organizer | null> {
+  if (name !== FOR_MEMBERS_TOO || authorization === undefined) return null
+  return authenticate().catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) return null
+    throw error
+  })
 }
 
 const countedCaller = (caller: Request['caller']) => ({
