@@ -3,7 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import {
-  bookings,
   categoryEvents,
   paymentOrders,
   placeHolds,
@@ -35,11 +34,13 @@ export function entriesLeft(
   { id, entriesMax }: Record<'id' | 'entriesMax', AnyPgColumn>,
   userId: string | null = null,
 ): SQL<number | null> {
+  // Few are refunded: they are read once for all events of a list.
+  const refunded = sql`select ${paymentOrders.bookingId} from ${paymentOrders}
+    where ${paymentOrders.state} = 'booked' and ${paymentOrders.context} ->> 'reason' is not null
+      and ${paymentOrders.bookingId} is not null`
   const booked = sql`select count(*) from ${teams}
-    join ${bookings} on ${bookings.id} = ${teams.bookingId}
-    left join ${paymentOrders} on ${paymentOrders.id} = ${bookings.paymentOrderId}
     where ${teams.itemId} = ${id} and ${teams.bookingId} is not null
-      and ${paymentOrders.context} ->> 'reason' is null`
+      and ${teams.bookingId} not in (${refunded})`
   const held = sql`select count(*) from ${placeHolds}
     where ${placeHolds.itemId} = ${id} ${userId === null ? sql`` : sql`and ${placeHolds.userId} <> ${userId}`}`
   return sql`case when ${entriesMax} is null then null
