@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
@@ -120,8 +120,8 @@ export async function releasePlaces(tx: Database, paymentOrderId: string): Promi
     .select({ itemId: placeHolds.itemId })
     .from(placeHolds)
     .where(eq(placeHolds.paymentOrderId, paymentOrderId))
-    // In the order of `holdPlaces`.
-    .orderBy(asc(placeHolds.itemId))
+    // In the order of `holdPlaces`, whatever the database's collation.
+    .orderBy(sql`${placeHolds.itemId} collate "C"`)
     .for('update')
   await tx
     .delete(placeHolds)

@@ -49,7 +49,7 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
 /** 'Booking ends in 3 days' before the start; empty otherwise. `now` in epoch ms. */
-export function deadlineText({ deadline, label }: CardDates, now: number): string {
+function deadlineText({ deadline, label }: CardDates, now: number): string {
   const until = parseEventDate(deadline)
   if (until === null || label !== 'Upcoming') return ''
   if (now >= until) return t('Booking Closed')
