@@ -173,6 +173,8 @@ const checkedItems = lenient(
     type({
       id: text,
       valid: boolean(),
+      /** Of one that is not valid, where there is more to say. */
+      reason: lenient(optional(enums(['full'])), undefined),
       item: lenient(optional(entity.CartItem), undefined),
     }),
   ),

@@ -8,6 +8,7 @@ import {
   toCalendarDate,
   toCalendarDateTime,
 } from '@internationalized/date'
+import { isFull, type Places } from './places.ts'
 
 export const INDIA_TIME_ZONE = 'Asia/Kolkata'
 
@@ -147,7 +148,13 @@ export function isBookingOpen(deadline: string, now: number): boolean {
   return ms !== null && now < ms
 }
 
-/** Category events have no `booking_active`: only the deadline decides. */
-export function canBook(event: { booking_active?: boolean }, isBookingOpen: boolean): boolean {
-  return event.booking_active !== false && isBookingOpen
+type Offer = { booking_active?: boolean } & Places
+
+/** Category events have no `booking_active`: the deadline and the places decide. */
+export function offerState(event: Offer, isBookingOpen: boolean): 'open' | 'full' | 'closed' {
+  if (event.booking_active === false || !isBookingOpen) return 'closed'
+  return isFull(event) ? 'full' : 'open'
 }
+
+export const canBook = (event: Offer, isBookingOpen: boolean): boolean =>
+  offerState(event, isBookingOpen) === 'open'

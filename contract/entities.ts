@@ -94,11 +94,17 @@ function priced<T extends { is_free_event: boolean; entry_fee: number }, S>(
 
 const price = { is_free_event: lenient(boolean(), false), entry_fee: numeric }
 
+const places = lenient(optional(numeric), undefined)
+
+/** Of an event that only so many teams can book. `entries_left` leaves out what is being paid. */
+const capacity = { entries_max: places, entries_left: places }
+
 export const TournamentEvent = priced(
   type({
     _id: text,
     name: text,
     ...price,
+    ...capacity,
     match_type: optionalText,
     event_type: EventType,
     players_capacity: lenient(numeric, 1),
@@ -146,6 +152,7 @@ export type Tournament = Infer<typeof Tournament>
 const categoryEvent = {
   ...sportsEvent,
   ...price,
+  ...capacity,
   category: optionalText,
   /** ONLINE or OFFLINE. */
   type: optionalText,
@@ -174,6 +181,7 @@ export const CartItem = coerceAny(
       name: text,
       category: itemDetail,
       ...price,
+      ...capacity,
       event_type: EventType,
       players_capacity: lenient(numeric, 1),
       match_type: itemDetail,

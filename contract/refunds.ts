@@ -1,11 +1,20 @@
 import { enums, type Infer } from 'superstruct'
 
-export const RefundReason = enums(['late', 'closed', 'dearer', 'noTeams', 'surplus', 'operator'])
+export const RefundReason = enums([
+  'late',
+  'closed',
+  'full',
+  'dearer',
+  'noTeams',
+  'surplus',
+  'operator',
+])
 export type RefundReason = Infer<typeof RefundReason>
 
 export const REFUND_REASONS: Record<RefundReason, string> = {
   late: 'It was paid after the time limit.',
   closed: 'Booking for an event has closed.',
+  full: 'No place was left in an event.',
   dearer: 'The price of an event has changed.',
   noTeams: 'No team was entered in time.',
   surplus: 'The booking was already paid.',
@@ -15,6 +24,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
 export const REFUND_ADVICE: Record<RefundReason, string> = {
   late: 'To book, pay again.',
   closed: 'Events that are still open stay in your cart.',
+  full: 'Events that still have places stay in your cart.',
   dearer: 'To book, check the new total and pay again.',
   noTeams: 'To book, enter the players and pay again.',
   surplus: 'Your booking is not affected.',

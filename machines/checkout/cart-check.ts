@@ -25,9 +25,20 @@ export function invalidIds(check: CartCheck): string[] {
     .map(({ id }) => id)
 }
 
+/** The places that were left when it was added say nothing any more. */
 export function currentItem(check: CartCheck, item: CartItem): CartItem {
-  const { _id } = item
-  return { ...item, ...checkedItems(check).find(({ id }) => id === _id)?.item, _id }
+  const { _id, entries_max: _, entries_left: __, ...kept } = item
+  return { ...kept, ...checkedItems(check).find(({ id }) => id === _id)?.item, _id }
+}
+
+/** Those that can no longer be booked; a full one has no place left. */
+export function droppedItems(check: CartCheck, items: CartItem[]): CartItem[] {
+  const invalid = new Map(
+    checkedItems(check).flatMap(({ id, valid, reason }) => (valid ? [] : [[id, reason]])),
+  )
+  return items
+    .filter(({ _id }) => invalid.has(_id))
+    .map((item) => (invalid.get(item._id) === 'full' ? { ...item, entries_left: 0 } : item))
 }
 
 export function feeChanges(before: CartItem[], after: CartItem[]): FeeChange[] {

@@ -29,7 +29,7 @@ import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
-import { currentItem, feeChanges, invalidIds } from './cart-check.ts'
+import { currentItem, droppedItems, feeChanges, invalidIds } from './cart-check.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput, LockHolder } from './context.ts'
 import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
@@ -213,7 +213,7 @@ const base = setup({
       const current = valid.map((item) => currentItem(check, item))
       return {
         ...withItems(context, current),
-        dropped: items.filter(({ _id }) => ids.includes(_id)),
+        dropped: droppedItems(check, items),
         feeChanges: feeChanges(valid, current),
       }
     }),

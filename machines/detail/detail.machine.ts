@@ -148,7 +148,6 @@ function toShareableEvent(item: SportsEvent): ShareableEvent {
 const pathOf = (item: SportsEvent) => `/${isTournament(item) ? 'tournament' : 'event'}/${item._id}`
 
 export interface BookableItem {
-  event: { booking_active?: boolean }
   cartItem: CartItem
   /** 'Knockout', 'Online'. */
   note: string
@@ -159,16 +158,13 @@ const PLACES: Record<string, string> = { ONLINE: 'Online', OFFLINE: 'On site' }
 export function bookableItems(item: SportsEvent): BookableItem[] {
   if (isTournament(item)) {
     return item.events.map((event) => ({
-      event,
       cartItem: cartItem(event, item, pathOf(item)),
       note: event.match_type,
     }))
   }
   // The texts of the page would fill the storage.
   const { details: _, terms: __, ...event } = item
-  return [
-    { event: {}, cartItem: cartItem(event, item, pathOf(item)), note: PLACES[item.type] ?? '' },
-  ]
+  return [{ cartItem: cartItem(event, item, pathOf(item)), note: PLACES[item.type] ?? '' }]
 }
 
 /** The event's own fields, and where it is shown. */

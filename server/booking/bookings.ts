@@ -10,6 +10,7 @@ import { enqueue } from '#server/queue/queue.ts'
 import { findItems, isOpen, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
+import { lockPlaces, rejectFull } from './places.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -23,7 +24,7 @@ interface NewBooking {
 /**
  * Books teams that cost nothing; calling it again with the same teams returns the same booking's
  * id. Throws `HttpError` 400 if a team has a price, is already booked or its event is closed, and 409
- * for a duplicate of an earlier booking, unless `again`.
+ * if its event is full, and for a duplicate of an earlier booking, unless `again`.
  */
 export async function createFreeBooking(
   db: Database,
@@ -50,6 +51,8 @@ export async function createFreeBooking(
       }
     }
     if (!again) await rejectDuplicate(tx, userId, [...rosters.values()], now)
+    const full = await lockPlaces(tx, itemIdsOf(rows), userId)
+    rejectFull(full, (id) => rows.find(({ itemId }) => itemId === id)?.eventName)
     const payment = { userId, paymentId: FREE_PAYMENT_ID, paymentOrderId: FREE_PAYMENT_ID }
     return insertBooking(tx, { ...payment, total: 0 }, rows, now)
   })

@@ -1,10 +1,12 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import type { CartItem, ItemType } from '#contract/entities.ts'
+import { isFull } from '#contract/places.ts'
 import type { Database } from '#server/db/open.ts'
 import { cartItems } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { findItems, isOpen } from './bookable-items.ts'
+import { findPlaces, toPlaces } from './places.ts'
 
 const CART_MAX = 100
 
@@ -58,18 +60,29 @@ export async function removeFromCart(
     .where(and(eq(cartItems.userId, userId), inArray(cartItems.itemId, itemIds)))
 }
 
-/** An id is valid if it can be booked at `now` (epoch ms) as the type that it is listed under. */
+/**
+ * An id is valid if `userId`, or a guest, can book it at `now` (epoch ms) as the type that it is listed
+ * under.
+ */
 export async function checkCart(
   db: Database,
   ids: BodyOf<'checkCart'>,
+  userId: string | null,
   now: number,
 ): Promise<Pick<ResponseOf<'checkCart'>, 'events' | 'categoryevents'>> {
-  const items = await findItems(db, [...ids.events, ...ids.categoryevents])
+  const all = [...ids.events, ...ids.categoryevents]
+  const items = await findItems(db, all)
+  const places = await findPlaces(db, all, userId)
   const check = (listed: string[], type: ItemType) =>
     listed.map((id) => {
       const item = items.get(id)
       if (item?.type !== type) return { id, valid: false }
-      return { id, valid: isOpen(item, now), item: item.cartItem }
+      const found = places.get(id)
+      const cartItem = { ...item.cartItem, ...(found && toPlaces(found)) }
+      if (!isOpen(item, now)) return { id, valid: false, item: cartItem }
+      return isFull(cartItem)
+        ? { id, valid: false, reason: 'full' as const, item: cartItem }
+        : { id, valid: true, item: cartItem }
     })
   return {
     events: check(ids.events, 'EVENT'),

@@ -165,6 +165,16 @@ export const whole = (least: number, most: number) =>
     read: toNumber,
   })
 
+/** Empty for any number. */
+export function optionalWhole(least: number, most: number) {
+  const inRange = (value: number) => value >= least && value <= most
+  const made = nullable(
+    refine(integer(), FORM_FIELD, (value) => inRange(value) || 'out of its range'),
+  )
+  const expected = `a whole number from ${least} to ${most}`
+  return orElse(field(made, { expected, read: toNumber }), null)
+}
+
 const FEE_MAX = 10_000_000
 
 /** Whole in paise, and above the least that can be paid. */

@@ -12,6 +12,7 @@ import {
   id,
   optionalHtml,
   optionalLines,
+  optionalWhole,
   orElse,
   page,
   phone,
@@ -42,6 +43,8 @@ const entry = {
   event_type: orElse(choice(EVENT_TYPES), 'SINGLE'),
   players: orElse(whole(1, PLAYERS_MAX), 1),
   fee,
+  /** How many teams may book it. */
+  entries_max: optionalWhole(1, 1_000_000),
 }
 
 const position = orElse(whole(0, 1_000_000), 0)

@@ -64,24 +64,27 @@ const eventColumns = (row: Omit<StoredRow<'tournaments'>, 'sport'>) => ({
 
 type Entry = Pick<
   typeof tournamentEvents.$inferSelect,
-  'eventType' | 'playersCapacity' | 'isFreeEvent' | 'entryFee'
+  'eventType' | 'playersCapacity' | 'isFreeEvent' | 'entryFee' | 'entriesMax'
 >
 
-const entryRow = ({ eventType, playersCapacity, isFreeEvent, entryFee }: Entry) => ({
+const entryRow = ({ eventType, playersCapacity, isFreeEvent, entryFee, entriesMax }: Entry) => ({
   event_type: eventType,
   players: playersCapacity,
   fee: isFreeEvent ? 0 : toRupees(entryFee),
+  entries_max: entriesMax,
 })
 
 const entryColumns = ({
   event_type,
   players,
   fee,
-}: Pick<Row<'tournament_events'>, 'event_type' | 'players' | 'fee'>): Entry => ({
+  entries_max,
+}: Pick<Row<'tournament_events'>, 'event_type' | 'players' | 'fee' | 'entries_max'>): Entry => ({
   eventType: event_type,
   playersCapacity: players,
   isFreeEvent: fee === 0,
   entryFee: toPaise(fee),
+  entriesMax: entries_max,
 })
 
 /** How each file is stored. */

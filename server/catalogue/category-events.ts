@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
+import { entriesLeft, type Places, toPlaces } from '#server/booking/places.ts'
 import { categories, categoryEvents, cities, organizations, pictures } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MediaUrl } from '#server/media/pictures.ts'
@@ -45,12 +46,13 @@ export async function listCategoryEvents(
     now,
   )
   const { id, name, banner, address, startsAt, endsAt, bookingUntil, type } = categoryEvents
-  const { isFreeEvent, entryFee, eventType, playersCapacity } = categoryEvents
+  const { isFreeEvent, entryFee, eventType, playersCapacity, entriesMax } = categoryEvents
   const rows = await page.rows('summaries', () =>
     catalogue.db
       .select({
         ...{ id, name, banner, address, startsAt, endsAt, bookingUntil, type },
         ...{ isFreeEvent, entryFee, eventType, playersCapacity },
+        ...{ entriesMax, entriesLeft: entriesLeft(categoryEvents) },
         category: categories.name,
         city: cities.name,
         picture: pictures,
@@ -72,6 +74,7 @@ export async function findCategoryEvent(
   const [row] = await db
     .select({
       event: categoryEvents,
+      entriesLeft: entriesLeft(categoryEvents),
       category: categories.name,
       city: cities.name,
       organization: organizations,
@@ -85,13 +88,16 @@ export async function findCategoryEvent(
     .where(and(isApproved, eq(categoryEvents.id, id)))
   if (!row) return null
   return {
-    ...toSummary(row.event, row, config, now),
+    ...toSummary({ ...row.event, entriesLeft: row.entriesLeft }, row, config, now),
     ...toEventDetail(row.event, row.organization),
   }
 }
 
 function toSummary(
-  row: Parameters<typeof toEventSummary>[0] & Parameters<typeof toEntry>[0] & Pick<Row, 'type'>,
+  row: Parameters<typeof toEventSummary>[0] &
+    Parameters<typeof toEntry>[0] &
+    Places &
+    Pick<Row, 'type'>,
   {
     category,
     ...joined
@@ -102,6 +108,7 @@ function toSummary(
   return {
     ...toEventSummary(row, { ...joined, subject: category }, config, now),
     ...toEntry(row),
+    ...toPlaces(row),
     category,
     type: row.type,
   }

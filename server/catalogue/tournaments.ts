@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
+import { entriesLeft, type Places, toPlaces } from '#server/booking/places.ts'
 import {
   cities,
   organizations,
@@ -20,14 +21,15 @@ const isApproved = eq(tournaments.status, 'APPROVED')
 
 const event = tournamentEvents
 
-type EventRow = Omit<typeof tournamentEvents.$inferSelect, 'tournamentId' | 'position'>
+type EventRow = Omit<typeof tournamentEvents.$inferSelect, 'tournamentId' | 'position'> & Places
 
 /** The events as a JSON subquery, to read a list in one round trip. */
 const events = sql<EventRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', ${event.id}, 'name', ${event.name}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
     'isFreeEvent', ${event.isFreeEvent}, 'entryFee', ${event.entryFee}, 'eventType', ${event.eventType},
-    'playersCapacity', ${event.playersCapacity}
+    'playersCapacity', ${event.playersCapacity},
+    'entriesMax', ${event.entriesMax}, 'entriesLeft', ${entriesLeft(event)}
   ) order by ${event.position}, ${event.id}), '[]')
   from ${event} where ${event.tournamentId} = ${tournaments.id})`
 
@@ -138,5 +140,6 @@ function toEvent(row: EventRow): TournamentEvent {
     match_type: row.matchType,
     booking_active: row.bookingActive,
     ...toEntry(row),
+    ...toPlaces(row),
   }
 }

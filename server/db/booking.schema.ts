@@ -136,6 +136,29 @@ export const paymentOrders = pgTable(
     index('payment_orders_user').on(table.userId, table.createdAt),
     index('payment_orders_payment').on(table.paymentId),
     index('payment_orders_state').on(table.state, table.createdAt),
+    index('payment_orders_refunded')
+      .on(table.bookingId)
+      .concurrently()
+      .where(sql.raw("state = 'booked' and (context ->> 'reason') is not null")),
+  ],
+)
+
+/** The places that payment orders hold until they are booked or over: one of each event for each user. */
+export const placeHolds = pgTable(
+  'place_holds',
+  {
+    itemId: text('item_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    paymentOrderId: text('payment_order_id')
+      .notNull()
+      .references(() => paymentOrders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index('place_holds_item').on(table.itemId),
+    index('place_holds_order').on(table.paymentOrderId),
   ],
 )
 

@@ -107,6 +107,8 @@ const entry = {
   entryFee: integer('entry_fee').notNull().default(0),
   eventType: text('event_type', { enum: EVENT_TYPES }).notNull().default('SINGLE'),
   playersCapacity: integer('players_capacity').notNull().default(1),
+  /** How many teams may book it; null for any number. */
+  entriesMax: integer('entries_max'),
 }
 
 export const tournamentEvents = pgTable(

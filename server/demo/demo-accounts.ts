@@ -14,6 +14,14 @@ export const UNVERIFIED_PLAYER = {
   phone: '9811012345',
 } as const
 
+/** Books what others have booked. Nobody knows its password. */
+export const DEMO_CLUB = {
+  id: 'demo-club',
+  name: 'Weekend Racquet Club',
+  email: 'club@matchpoint.example',
+  phone: '9866012345',
+} as const
+
 const DEMO_IDS: readonly string[] = [DEMO_PLAYER.id, UNVERIFIED_PLAYER.id]
 
 /** Their passwords are published: without the demo they cannot log in. */

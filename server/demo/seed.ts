@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { HASHING, type HashingCost, hashSecret } from '#server/accounts/secrets.ts'
+import { generateToken, HASHING, type HashingCost, hashSecret } from '#server/accounts/secrets.ts'
 import { readCsv } from '#server/catalogue-files/csv.ts'
 import { fixDate, mondayOf, readDate } from '#server/catalogue-files/dates.ts'
 import { importRows } from '#server/catalogue-files/import.ts'
@@ -9,7 +9,7 @@ import { columnNames, readCatalogue } from '#server/catalogue-files/read.ts'
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { ROOT } from '#server/root.ts'
-import { DEMO_PLAYER, UNVERIFIED_PLAYER } from './demo-accounts.ts'
+import { DEMO_CLUB, DEMO_PLAYER, UNVERIFIED_PLAYER } from './demo-accounts.ts'
 import { insertDemoBookings } from './demo-bookings.ts'
 
 export const DEMO_FOLDER = join(ROOT, 'demo')
@@ -26,11 +26,12 @@ export async function seedDemo(
   hashing: HashingCost = HASHING,
 ): Promise<void> {
   if (await shiftDates(db, now)) return
+  const club = { ...DEMO_CLUB, password: generateToken() }
   const accounts = await Promise.all(
-    [DEMO_PLAYER, UNVERIFIED_PLAYER].map(async ({ id, name, email, phone, password }) => ({
+    [DEMO_PLAYER, UNVERIFIED_PLAYER, club].map(async ({ id, name, email, phone, password }) => ({
       ...{ id, name, email, phoneNumber: phone },
       passwordHash: await hashSecret(password, hashing),
-      verifiedAt: id === DEMO_PLAYER.id ? new Date(now) : null,
+      verifiedAt: id === UNVERIFIED_PLAYER.id ? null : new Date(now),
       createdAt: new Date(now),
     })),
   )
@@ -39,7 +40,7 @@ export async function seedDemo(
     await tx.execute(sql`set local lock_timeout = 0`)
     await importRows({ db: tx, clock: () => now }, DEMO_FOLDER)
     await tx.insert(schema.users).values(accounts).onConflictDoNothing()
-    await insertDemoBookings(tx)
+    await insertDemoBookings(tx, now)
   })
 }
 

@@ -17,7 +17,7 @@ import { emailKey } from '#contract/text.ts'
 import type { Admit } from './admission.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
-import { ClientGoneError } from './http-error.ts'
+import { ClientGoneError, HttpError } from './http-error.ts'
 import { readBody, readInput } from './input.ts'
 import { BusyError, type RunInSlot } from './slots.ts'
 
@@ -25,11 +25,16 @@ type IsPublic<N extends ServedCallName> = (typeof servedCalls)[N] extends { publ
   ? true
   : false
 
+/** A public call whose answer differs for a member. */
+const FOR_MEMBERS_TOO = 'checkCart'
+
 type CallerOf<N extends ServedCallName> = N extends OrganizerCallName
   ? Organizer
-  : IsPublic<N> extends true
-    ? null
-    : Caller
+  : N extends typeof FOR_MEMBERS_TOO
+    ? Caller | null
+    : IsPublic<N> extends true
+      ? null
+      : Caller
 
 interface Input<N extends ServedCallName> {
   params: ServedParams<N>
@@ -78,11 +83,12 @@ export function serveCalls(
     app.on(call.method, API_BASE + call.path, async (c) => {
       const authorization = c.req.header('Authorization')
       const address = from.addressOf(c)
-      const caller = call.public
-        ? null
-        : await from.runInSlot('read', () => authenticate(authorization), {
-            ...{ sender: address ?? undefined, signal: c.req.raw.signal },
-          })
+      const asked = () =>
+        from.runInSlot('read', () => authenticate(authorization), {
+          sender: address ?? undefined,
+          signal: c.req.raw.signal,
+        })
+      const caller = call.public ? await memberOf(name, authorization, asked) : await asked()
       const params = readInput(c.req.query(), call.params) as object
       const body = readInput(hasBody ? await readBody(c.req) : {}, call.body) as object
       const userAgent = c.req.header('User-Agent') ?? ''
@@ -123,6 +129,19 @@ export function serveCalls(
 
 /** The call waited and has not run. */
 const isLeftOut = (error: unknown) => error instanceof BusyError || error instanceof ClientGoneError
+
+/** A session that has ended is a guest's. */
+async function memberOf(
+  name: ServedCallName,
+  authorization: string | undefined,
+  authenticate: () => Promise<Caller | Organizer>,
+): Promise<Caller | Organizer | null> {
+  if (name !== FOR_MEMBERS_TOO || authorization === undefined) return null
+  return authenticate().catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 401) return null
+    throw error
+  })
+}
 
 const countedCaller = (caller: Request['caller']) => ({
   user: caller && 'user' in caller ? caller.user.id : null,

@@ -10,6 +10,7 @@ import {
 } from '#server/booking/bookings.ts'
 import { rostersOf } from '#server/booking/duplicates.ts'
 import { obstacleOf, type PaidTeam, paidTeamsOf } from '#server/booking/paid-teams.ts'
+import { lockPlaces } from '#server/booking/places.ts'
 import { insertTeams } from '#server/booking/teams.ts'
 import type { Database } from '#server/db/open.ts'
 import { teams } from '#server/db/schema.ts'
@@ -102,8 +103,10 @@ async function bookTeams(
   const { id: paymentOrderId, userId, amount } = row
   const { payment } = row.context
   if (!payment) throw new Error('A captured payment order has no payment.')
+  const itemIds = paid.map(({ itemId }) => itemId)
   const times = { startedAt: row.createdAt.getTime(), capturedAt: payment.capturedAt }
-  const reason = await obstacleOf(tx, paid, times)
+  const isFull = async () => (await lockPlaces(tx, itemIds, userId)) !== null
+  const reason = (await obstacleOf(tx, paid, times)) ?? ((await isFull()) ? 'full' : null)
   if (reason) return applyEvent(tx, row, { type: 'booking.rejected', reason }, now)
   const booking = { userId, paymentId: payment.id, paymentOrderId, total: amount }
   const bookingId = await insertBooking(tx, booking, rows, now)

@@ -12,6 +12,7 @@ import { lockUser } from '#server/accounts/users.ts'
 import { findItems } from '#server/booking/bookable-items.ts'
 import { rejectDuplicate } from '#server/booking/duplicates.ts'
 import { GRACE_MS, obstacleOf, paidTeamsOf } from '#server/booking/paid-teams.ts'
+import { findFull, holdPlaces, lockPlaces, rejectFull } from '#server/booking/places.ts'
 import {
   AMOUNT_MAX,
   AMOUNT_MIN,
@@ -29,6 +30,7 @@ import { newId } from '#server/ids.ts'
 import {
   hasTag,
   insertPayment,
+  lockPayment,
   type PaymentOrderRow,
   paymentStatus,
   statesWithTag,
@@ -75,8 +77,9 @@ export async function findPaymentOrder(
 
 /**
  * Creates a payment order of `amount` rupees for a roster, or returns an earlier one that prevents
- * paying twice. Throws `HttpError` 400 when `amount` is invalid or not the price of `draft`, and 409
- * for a duplicate of an earlier booking, unless `again`.
+ * paying twice. It holds a place in each event. Throws `HttpError` 400 when `amount` is invalid or not
+ * the price of `draft`, and 409 if no place is left, and for a duplicate of an earlier booking, unless
+ * `again`.
  */
 export async function createPaymentOrder(
   deps: PaymentDeps,
@@ -100,6 +103,7 @@ export async function createPaymentOrder(
   if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
     throw amountRefused()
   }
+  if (draft) rejectFull(await findFull(db, itemIdsOf(draft), user.id), nameIn(draft))
   const created = await payments.createPaymentOrder({
     amount,
     receipt: newId('rcpt'),
@@ -140,8 +144,21 @@ async function canStillBePaid({ db, clock }: PaymentDeps, row: PaymentOrderRow):
   const now = clock()
   if (!hasTag(row, 'open') || now > row.context.expiresAt) return false
   const times = { startedAt: row.createdAt.getTime(), capturedAt: now }
-  return (await obstacleOf(db, paidTeamsOf(row.draft ?? []), times)) === null
+  const draft = row.draft ?? []
+  if ((await obstacleOf(db, paidTeamsOf(draft), times)) !== null) return false
+  return db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, row.id)
+    if (!locked || !hasTag(locked, 'open')) return false
+    if ((await lockPlaces(tx, itemIdsOf(draft), row.userId)) !== null) return false
+    await holdPlaces(tx, { ...row, draft })
+    return true
+  })
 }
+
+const itemIdsOf = (draft: TeamPayload[]) => draft.map(({ event_id }) => event_id)
+
+const nameIn = (draft: TeamPayload[]) => (id: string) =>
+  draft.find(({ event_id }) => event_id === id)?.event_name
 
 /** Returns the existing row if another tab stored the same draft: both tabs then pay the same order. */
 async function insertPaymentOrder(
@@ -161,19 +178,18 @@ async function insertPaymentOrder(
         isDeepStrictEqual(row.draft, draft),
     )
     if (same) return toPaymentOrder(same)
+    if (draft) rejectFull(await lockPlaces(tx, itemIdsOf(draft), userId), nameIn(draft))
     const expiresAt = Math.min(now + PAYABLE_MS, ...(await deadlines(tx, draft ?? [])))
     const input = { amount: created.amount, expiresAt, hasTeams: draft !== null }
     await insertPayment(tx, { id: created.id, userId, draft }, input, now)
+    if (draft) await holdPlaces(tx, { id: created.id, userId, draft })
     return created
   })
 }
 
 /** Epoch ms until which each event can be paid. */
 async function deadlines(tx: Database, draft: TeamPayload[]): Promise<number[]> {
-  const items = await findItems(
-    tx,
-    draft.map(({ event_id }) => event_id),
-  )
+  const items = await findItems(tx, itemIdsOf(draft))
   return [...items.values()].flatMap(({ bookingUntil }) =>
     bookingUntil ? [bookingUntil.getTime() + GRACE_MS] : [],
   )

@@ -13,6 +13,7 @@ import {
   type PaymentTag,
   paymentMachine,
 } from '#machines/payment/payment.machine.ts'
+import { releasePlaces } from '#server/booking/places.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
@@ -108,10 +109,15 @@ export async function applyEvent(
     .where(eq(paymentOrders.id, row.id))
     .returning()
   if (!updated) throw new Error('A locked payment order is gone.')
+  if (holdsPlaces(row) && !holdsPlaces(updated)) await releasePlaces(tx, row.id)
   await writeLedger(tx, row.id, event, row.state, updated.state, now)
   await queueEffects(tx, updated, effects, now)
   return updated
 }
+
+/** While it can be paid, and from then on until it is booked. */
+const holdsPlaces = (row: Pick<PaymentOrderRow, 'state'>) =>
+  hasTag(row, 'open') || hasTag(row, 'blocksOrder')
 
 export async function sendToPayment(
   db: Database,

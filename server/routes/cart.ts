@@ -17,6 +17,9 @@ export function cartRoutes({
       return { success: true }
     },
 
-    checkCart: async ({ body }) => ({ success: true, ...(await checkCart(db, body, clock())) }),
+    checkCart: async ({ body, caller }) => ({
+      success: true,
+      ...(await checkCart(db, body, caller?.user.id ?? null, clock())),
+    }),
   }
 }

@@ -51,6 +51,7 @@ export const SHOWN_FIELDS: ReadonlySet<string> = new Set([
   ...['now', 'deadline', 'wait.from', 'wait.until'],
   ...['_id', 'ids', 'city', 'selected', 'event_id', 'item_id', 'changes.id', 'sent.id'],
   ...['sport', 'category', 'match_type', 'event_type', 'item_type', 'players_capacity'],
+  ...['entries_max', 'entries_left', 'categoryevents.reason', 'events.reason'],
   ...['start_date_time_new', 'end_date_time_new', 'allow_booking_until_date_time_new'],
   ...['start_date', 'end_date'],
   ...['entry_fee', 'cost', 'amount', 'currency', 'order_total', 'item_total', 'charged'],

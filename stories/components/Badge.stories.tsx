@@ -3,7 +3,7 @@ import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
-const TEXTS = ['Upcoming', 'Register Now', 'Completed', 'Active', 'Booking Closed'] as const
+const TEXTS = ['Upcoming', 'Register Now', 'Completed', 'Active', 'Full', 'Booking Closed'] as const
 
 const meta = {
   title: 'Notices/Badge',

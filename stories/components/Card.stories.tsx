@@ -21,6 +21,7 @@ const meta = {
     start: '22/11/2025, 9:00:00 AM',
     end: '23/11/2025, 6:00:00 PM',
     deadline: '21/11/2025, 11:59:00 PM',
+    places: {},
     place: tournament().address,
     fee: 'from ₹500',
     level: 3,

@@ -44,6 +44,12 @@ export const Free: Story = {
 export const Completed: Story = {
   args: { event: categoryEvent({ category: 'Photography' }), now: NOW + 1e11 },
 }
+export const LastPlace: Story = {
+  args: { event: categoryEvent({ entries_max: 200, entries_left: 1 }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 place left')).toBeVisible()
+  },
+}
 export const Longest: Story = {
   args: {
     event: categoryEvent({ name: LONGEST_NAME, address: LONGEST_VENUE, entry_fee: LARGEST_FEE }),

@@ -56,6 +56,25 @@ export const FromNothingToLargestFee: Story = {
     await expect(canvas.getByText('Free–₹9,99,999')).toBeVisible()
   },
 }
+const soon = tournament({ allow_booking_until_date_time_new: '22/11/2025, 6:00:00 AM' })
+const withPlaces = (...left: number[]) => ({
+  ...soon,
+  events: left.map((entries_left, index) =>
+    tournamentEvent({ _id: `event-${index}`, entries_max: 32, entries_left }),
+  ),
+})
+export const FewPlaces: Story = {
+  args: { tournament: withPlaces(3, 0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('3 places left')).toBeVisible()
+  },
+}
+export const Full: Story = {
+  args: { tournament: withPlaces(0, 0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Full')).toBeVisible()
+  },
+}
 export const Longest: Story = {
   args: {
     tournament: tournament({ name: LONGEST_NAME, address: LONGEST_VENUE, events: [dearest] }),

@@ -292,6 +292,7 @@ function CardPicture({ name }: { name: string }) {
       start={start}
       end={end}
       deadline={tournament().allow_booking_until_date_time_new}
+      places={{}}
       place={address}
       fee="from ₹500"
       now={NOW}

@@ -340,6 +340,7 @@ const PARTS: Record<string, ReactNode> = {
         start={shown.start_date_time_new}
         end={shown.end_date_time_new}
         deadline={shown.allow_booking_until_date_time_new}
+        places={{}}
         place={shown.address}
         fee="from ₹500"
         now={NOW}

@@ -6,12 +6,20 @@ import type { Recovered } from '#machines/booking-recovery/booking-recovery.mach
 import {
   allValid,
   dearer,
+  full,
   gone,
   nothing,
   open,
   refunding,
 } from '#machines/checkout/model/answers.ts'
-import { NOW, orderRow, refund, singleItem, user } from '#machines/modelling/fixtures.ts'
+import {
+  NOW,
+  orderRow,
+  refund,
+  singleItem,
+  tournament,
+  user,
+} from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
 
 export interface Variant {
@@ -43,10 +51,31 @@ const refunds = [
   },
 ]
 
+const left = (entries_left: number) => ({ entries_max: 32, entries_left })
+const lastPlaces = {
+  ...allValid,
+  events: [{ id: singleItem._id, valid: true, item: { ...singleItem, ...left(3) } }],
+}
+const placesTaken = {
+  ...tournament,
+  events: tournament.events.map((event, index) => ({ ...event, ...left([3, 0, 24][index] ?? 0) })),
+}
+
 export const VARIANTS: Record<string, Record<string, Variant>> = {
   tournaments: { empty },
   events: { empty },
+  tournament: {
+    places: {
+      path: [done('fetchDetail', { item: placesTaken, now: NOW })],
+      state: 'shown.tab.events',
+    },
+  },
   checkout: {
+    lastPlaces: {
+      path: [done('bookingRecovery', nothing), done('checkCart', lastPlaces)],
+      state: 'filling.ready',
+    },
+    full: { path: [done('bookingRecovery', nothing), done('checkCart', full)], state: 'empty' },
     refundedLate: {
       path: [recovered('late'), done('checkCart', allValid)],
       state: 'filling.ready',

@@ -3,6 +3,9 @@ import type { Words } from '#simulation/state-words.ts'
 /** By a key of VARIANTS. */
 const VARIANT_WORDS: Record<string, Words> = {
   empty: ['Nothing was found', 'The list is empty: another city or filter is offered.'],
+  places: ['Events with few places', 'One event has 3 places left, one is full, one has many.'],
+  lastPlaces: ['Few places are left', 'The event says how many teams can still book it.'],
+  full: ['The event is full', 'It was removed from the cart, which says why.'],
   refunds: ['Refunds', 'Payments that were returned, with the reason.'],
   refunded: ['Payment was refunded, after login', 'A payment of an earlier visit came too late.'],
   refundedLate: [

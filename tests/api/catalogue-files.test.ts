@@ -138,6 +138,8 @@ describe('an import', () => {
         'id,name,organizer,starts,ends,booking_until,sport,venue\n' +
         'one,One,nobody,05/12/2026,,,badminton,hall\n' +
         'two,Two,nobody,2026-12-06 08:00,2026-12-05 08:00,2026-12-06 08:00,badminton,lawn\n',
+      'category_events.csv':
+        'id,name,organizer,category,fee,entries_max\nfun-run,Fun Run,org-1,marathon,0,none\n',
       'organizers.csv': 'id,name,email,phone\nclub,Club,club@example.in,9.19822E+11\n',
       'tournament_events.csv': 'id,tournament,name,match_type,fee,prize\n',
       'sport.csv': '',
@@ -157,7 +159,8 @@ describe('an import', () => {
       'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00 or monday+5 08:00, or nothing; found "05/12/2026"',
       'tournaments.csv, line 3: ends: expected a date after 2026-12-06 08:00; found 2026-12-05 08:00',
       'tournaments.csv, line 3: booking_until: expected a date before 2026-12-05 08:00, the end; found 2026-12-06 08:00',
-      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, booking',
+      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, entries_max, booking',
+      'category_events.csv, line 2: entries_max: expected a whole number from 1 to 1000000, or nothing; found "none"',
       'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
       'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',
       'icons.csv, line 2: image: expected a picture: a file of the folder as pictures/final.jpg, an address that begins with https://, or a path on this site as /posters/chess/open.svg; found "javascript:alert(1)"',
@@ -167,9 +170,25 @@ describe('an import', () => {
       'tournaments.csv, line 2: organizer: expected an id of organizers, here or in the database; found "nobody"',
       'tournaments.csv, line 3: organizer: expected an id of organizers, here or in the database; found "nobody"',
       'tournaments.csv, line 3: venue: expected an id of venues; found "lawn"',
-      '19 faults; nothing was changed.',
+      '20 faults; nothing was changed.',
     ])
     expect(await everything()).toEqual(before)
+  })
+
+  it('sets how many teams an event takes, and an empty cell lets any number book', async () => {
+    const [file, from] = ['tournament_events.csv', /^(single,.*),500,,/m] as const
+    const output = await importFiles(change(file, from, '$1,500,32,'))
+    expect(output).toContain('entries_max "" → 32')
+    const find = async () => {
+      const { data } = await server.call('tournament', { params: { id: 'open' } })
+      return data.events.find(({ _id }) => _id === 'single')
+    }
+    expect(await find()).toMatchObject({ entries_max: 32, entries_left: 32 })
+    const written = join(root, 'places')
+    await run('export', written)
+    expect(readFileSync(join(written, file), 'utf8')).toMatch(/^single,.*,500,32,/m)
+    await importFiles(change(file, 'Event double', 'Doubles'))
+    expect(await find()).not.toHaveProperty('entries_max')
   })
 
   it('of a JSON file has the same fields, and names the row and field of a fault', async () => {

@@ -1,10 +1,12 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { createSession } from '#server/accounts/sessions.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { bookings, jobs, rateLimits } from '#server/db/schema.ts'
+import { bookings, jobs, rateLimits, teams, tournamentEvents, users } from '#server/db/schema.ts'
 import { handleErrors } from '#server/http/error-response.ts'
+import { createSlots } from '#server/http/slots.ts'
 import { deleteExpired } from '#server/jobs.ts'
 import { createLogger } from '#server/log.ts'
 import { freePort } from '../free-port.ts'
@@ -13,7 +15,8 @@ import { fillCatalogue } from './support/catalogue.ts'
 import { freshDatabase, freshServerUrl } from './support/database.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
-import { TestServer } from './support/server.ts'
+import { TestProvider } from './support/provider.ts'
+import { NOW, TestServer } from './support/server.ts'
 
 it.runIf(process.env.DATABASE_URL)(
   'a call whose connection breaks within its transaction is answered with 503, and the server goes on',
@@ -93,6 +96,64 @@ it.runIf(process.env.DATABASE_URL && hasPgBouncer())(
     await database?.drop()
   },
   60_000,
+)
+
+it.runIf(process.env.DATABASE_URL)(
+  '500 buyers at once on two webs get the 20 places of an event once each, and the others are told or refunded',
+  async () => {
+    const database = await freshServerUrl()
+    const direct = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
+    const { db } = direct
+    await fillCatalogue(db)
+    await db
+      .update(tournamentEvents)
+      .set({ entriesMax: 20 })
+      .where(eq(tournamentEvents.id, 'single'))
+    const provider = new TestProvider(() => NOW)
+    const queue = { running: 16, waiting: 1_000 }
+    const webs = await Promise.all(
+      [1, 2].map(async () => {
+        const web = new TestServer()
+        const own = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
+        const runInSlot = createSlots(10, { provider: queue, write: queue, read: queue })
+        await web.start(own.db, { payments: provider, runInSlot })
+        return { web, close: own.close }
+      }),
+    )
+    const buyers = Array.from({ length: 500 }, (_, index) => ({
+      ...{ id: `buyer-${index}`, name: 'Asha Rao', email: `buyer-${index}@example.in` },
+      ...{ phoneNumber: '9876543210', passwordHash: '', createdAt: new Date(NOW) },
+      verifiedAt: new Date(NOW),
+    }))
+    await db.insert(users).values(buyers)
+    const draft = [team('single')]
+    /** What a buyer is told. A client in five sends no teams with its payment order, and so holds no place. */
+    const buy = async (index: number): Promise<'booked' | 'full' | 'refunded'> => {
+      const { web } = webs[index % 2] as (typeof webs)[0]
+      const token = await createSession(db, `buyer-${index}`, NOW)
+      const body = { amount: 500, ...(index % 5 > 0 && { draft }) }
+      const ordered = await web.send('createPaymentOrder', { token, body })
+      if (ordered.status === 409) return 'full'
+      const { data } = (await ordered.json()) as { data: { id: string } }
+      const { id: razorpay_payment_id } = provider.attempt(data.id)
+      const created = await web.call('createTeams', { token, body: { teamData: draft } })
+      const ids = { razorpay_payment_id, razorpay_order_id: data.id }
+      const booked = await web.send('createBooking', { token, body: bookingBody(created, ids) })
+      expect([200, 409]).toContain(booked.status)
+      return booked.status === 200 ? 'booked' : 'refunded'
+    }
+    const results = await Promise.all(buyers.map((_, index) => buy(index)))
+    await Promise.all(webs.map(({ web }) => web.runJobs()))
+    const count = (result: string) => results.filter((it) => it === result).length
+    expect(count('booked')).toBe(20)
+    expect(await db.$count(teams, isNotNull(teams.bookingId))).toBe(20)
+    expect(provider.refunds).toHaveLength(count('refunded'))
+    expect(provider.payments).toHaveLength(20 + count('refunded'))
+    await Promise.all(webs.map(({ close }) => close()))
+    await direct.close()
+    await database?.drop()
+  },
+  120_000,
 )
 
 it.runIf(process.env.DATABASE_URL)(

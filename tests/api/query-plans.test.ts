@@ -78,7 +78,9 @@ it.each([
   ['an organizer', () => server.call('organization', { params: { id: 'org-1' } })],
 ])('%s, which show no total, count at most 1,001 rows', async (_, call) => {
   const statements = await statementsOf(server.db, call)
-  const counts = statements.filter(({ text }) => text.includes('count('))
+  const counts = statements.filter(
+    ({ text }) => text.includes('count(') && !text.includes('"place_holds"'),
+  )
   const totals = await Promise.all(counts.map((statement) => send(server.db, statement)))
   expect(
     totals.flatMap((rows) => rows.map((row) => Number(Object.values(row as object)[0]))),

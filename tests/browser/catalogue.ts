@@ -55,7 +55,7 @@ export async function findOpenEvents(
   const { data } = (await response.json()) as ResponseOf<'categoryEvents'>
   const until = Date.now() + 3_600_000
   const isOpen = (event: CategoryEventSummary) =>
-    !isFree(event) && isBookingOpen(event.allow_booking_until_date_time_new, until)
+    !isFree(event) && canBook(event, isBookingOpen(event.allow_booking_until_date_time_new, until))
   const [first, ...others] = data.filter(isOpen)
   if (!first) throw new Error('No category event can be booked')
   return [first, ...others]

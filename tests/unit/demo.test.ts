@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifySecret } from '#server/accounts/secrets.ts'
+import { findPlaces } from '#server/booking/places.ts'
 import { fixDate, mondayOf, readDate } from '#server/catalogue-files/dates.ts'
 import { readCatalogue } from '#server/catalogue-files/read.ts'
 import type { Row, TableName } from '#server/catalogue-files/rows.ts'
@@ -213,6 +214,7 @@ describe('seedDemo', () => {
       .from(schema.bookings)
       .innerJoin(schema.teams, eq(schema.teams.bookingId, schema.bookings.id))
       .innerJoin(schema.tournamentEvents, eq(schema.tournamentEvents.id, schema.teams.itemId))
+      .where(eq(schema.bookings.userId, DEMO_PLAYER.id))
     expect(booked.map(({ event }) => event.isFreeEvent).sort()).toEqual([false, true])
     expect(new Set(booked.map(({ event }) => event.tournamentId)).size).toBe(2)
     for (const { total, team, event } of booked) {
@@ -224,5 +226,27 @@ describe('seedDemo', () => {
       expect(players).toHaveLength(Math.max(2, event.playersCapacity))
       expect(players.reduce((sum, { cost }) => sum + cost, 0)).toBe(total)
     }
+  })
+
+  test('has a full event of each kind, and one with three places left', async () => {
+    await seedDemo(database.db, NOW, hashing)
+    const limited = [
+      ...(await database.db.select().from(schema.tournamentEvents)),
+      ...(await database.db.select().from(schema.categoryEvents)),
+    ].filter(({ entriesMax }) => entriesMax !== null)
+    const places = await findPlaces(
+      database.db,
+      limited.map(({ id }) => id),
+      null,
+    )
+    const left = Object.fromEntries([...places].map(([id, it]) => [id, it.entriesLeft]))
+    expect(left).toEqual({
+      'gachibowli-masters-hyderabad-ws': 32,
+      'gachibowli-masters-hyderabad-md': 3,
+      'gachibowli-masters-hyderabad-wd': 0,
+      'gachibowli-masters-hyderabad-xd': 32,
+      'mumbai-lan-party-mumbai': 3,
+      'salsa-on-the-sand-goa': 0,
+    })
   })
 })

@@ -56,6 +56,9 @@ const idOf = ({ title }: StateGroup, { key }: StateStory) =>
 const WALKLESS = [
   'app refunded',
   'account refunds',
+  'tournament places',
+  'checkout lastPlaces',
+  'checkout full',
   'checkout refundedLate',
   'checkout refundedPriceChanged',
 ]

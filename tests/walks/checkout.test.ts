@@ -226,6 +226,9 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     const notice = seenPanels('status')['Some events can no longer be booked']
     expect(notice !== undefined).toBe(dropped.length > 0)
     expect(notice?.text ?? '').toContain(dropped.map(({ name }) => name).join(', '))
+    const full = dropped.filter(({ entries_left }) => entries_left === 0)
+    for (const { name } of full) expect(notice?.text).toContain(`No place is left in ${name}.`)
+    expect(notice?.text.includes('No place is left') ?? false).toBe(full.length > 0)
     const fees = seenPanels('status')['The fee has changed']
     const said = feeChanges.map(
       ({ name, before, after }) =>

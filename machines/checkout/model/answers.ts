@@ -16,6 +16,10 @@ export const nothing: Recovered = {
 }
 export const allValid = { success: true, categoryevents: [], events: [] }
 export const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
+export const full = {
+  ...allValid,
+  events: [{ id: singleItem._id, valid: false, reason: 'full' }],
+}
 export const dearer = {
   ...allValid,
   events: [{ id: singleItem._id, valid: true, item: { ...singleItem, entry_fee: 700 } }],

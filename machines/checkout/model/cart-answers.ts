@@ -3,7 +3,7 @@ import type { singleItem } from '#machines/modelling/fixtures.ts'
 import { type After, type CheckoutStep, isForRosters, type Snapshot } from './step.ts'
 
 interface CartAnswer {
-  events: { id: string; valid: boolean; item?: Partial<typeof singleItem> }[]
+  events: { id: string; valid: boolean; reason?: string; item?: Partial<typeof singleItem> }[]
 }
 
 export type CartChecked = CheckoutStep & With<{ output: CartAnswer }>
@@ -19,11 +19,16 @@ export function checkedCart({ before, event }: CartChecked) {
   return { items, gone, left }
 }
 
+const isSaidFull = ({ event }: CartChecked, id: string) =>
+  event.output.events.find((answer) => answer.id === id)?.reason === 'full'
+
 /** What the page says of the check: the events that are gone, and fees that changed. */
 export function saidOf(step: CartChecked): After['context'] {
   const { items, gone, left } = checkedCart(step)
   return {
-    dropped: items.filter(({ _id }) => gone.includes(_id)),
+    dropped: items
+      .filter(({ _id }) => gone.includes(_id))
+      .map((item) => (isSaidFull(step, item._id) ? { ...item, entries_left: 0 } : item)),
     feeChanges: left.flatMap(({ _id, name, entry_fee: after }) => {
       const before = items.find((item) => item._id === _id)?.entry_fee
       return before === undefined || before === after ? [] : [{ name, before, after }]

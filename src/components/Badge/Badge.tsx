@@ -2,13 +2,14 @@ import { t } from '#src/languages/translate.ts'
 import { type BadgeVariantProps, badge } from '#styled/recipes'
 import type { CardLabel } from './card-label.ts'
 
-type Text = CardLabel | 'Active' | 'Booking Closed'
+type Text = CardLabel | 'Active' | 'Full' | 'Booking Closed'
 
 const TONES: Record<Text, BadgeVariantProps['tone']> = {
   Upcoming: 'plain',
   'Register Now': 'strong',
   Completed: 'muted',
   Active: 'success',
+  Full: 'muted',
   'Booking Closed': 'muted',
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { parseEventDate } from '#contract/dates.ts'
 import type { Picture as Files } from '#contract/pictures.ts'
+import type { Places } from '#contract/places.ts'
 import type { Preview } from '#machines/detail/preview.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
@@ -12,7 +13,7 @@ import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
 import { Picture } from '../Picture/Picture.tsx'
 import { Poster } from '../Poster.tsx'
-import { deadlineText, whenFacts } from './card-dates.ts'
+import { endingFacts, whenFacts } from './card-dates.ts'
 
 interface CardProps {
   /** Its poster moves to the page at this path. */
@@ -25,6 +26,8 @@ interface CardProps {
   end: string
   /** Until when it can be booked. */
   deadline: string
+  /** Of all that can be booked. */
+  places: Places
   place: string
   fee: string
   now: number
@@ -57,6 +60,7 @@ export function Card({
   start,
   end,
   deadline,
+  places,
   place,
   fee,
   now,
@@ -67,6 +71,7 @@ export function Card({
   const Heading = `h${level}` as const
   const label = cardLabel(start, end, now)
   const dates = { start, end, deadline, label }
+  const ending = endingFacts({ ...dates, places }, now)
   return (
     <article className={classes.root}>
       {banner ? (
@@ -108,7 +113,7 @@ export function Card({
           <When start={start} facts={whenFacts(dates, now)} isRunning={label === 'Register Now'} />
         </p>
         <p className={classes.where}>{place}</p>
-        <p className={classes.ending}>{deadlineText(dates, now)}</p>
+        <p className={classes.ending}>{ending.length > 1 ? <Facts facts={ending} /> : ending[0]}</p>
       </div>
     </article>
   )

@@ -7,8 +7,10 @@ import {
   showNearDay,
   showShortDayRange,
 } from '#contract/dates.ts'
+import { isFull, type Places } from '#contract/places.ts'
 import { t } from '#src/languages/translate.ts'
 import type { CardLabel } from '../Badge/card-label.ts'
+import { placesText } from './places-text.ts'
 
 interface CardDates {
   start: string
@@ -32,11 +34,22 @@ function startFacts(start: string): string[] {
   return [day.replace(/,? \d{4}$/, '').replace(',', ''), time]
 }
 
+interface Ending extends CardDates {
+  places: Places
+}
+
+/** 'Full', '3 places left' or 'Booking ends in 3 days', or the last two. `now` in epoch ms. */
+export function endingFacts({ places, ...dates }: Ending, now: number): string[] {
+  const left = isBookingOpen(dates.deadline, now) ? placesText(places) : ''
+  const facts = [left, isFull(places) && left ? '' : deadlineText(dates, now)]
+  return facts.filter(Boolean)
+}
+
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
 /** 'Booking ends in 3 days' before the start; empty otherwise. `now` in epoch ms. */
-export function deadlineText({ deadline, label }: CardDates, now: number): string {
+function deadlineText({ deadline, label }: CardDates, now: number): string {
   const until = parseEventDate(deadline)
   if (until === null || label !== 'Upcoming') return ''
   if (now >= until) return t('Booking Closed')

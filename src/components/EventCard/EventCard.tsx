@@ -24,6 +24,7 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       start={event.start_date_time_new}
       end={event.end_date_time_new}
       deadline={event.allow_booking_until_date_time_new}
+      places={event}
       place={event.type === 'ONLINE' ? t('Online') : placeText(event)}
       fee={feeText([feeOf(event)])}
       now={now}

@@ -1,5 +1,6 @@
 import { feeOf } from '#contract/cart.ts'
 import type { TournamentSummary } from '#contract/entities.ts'
+import { placesOfAll } from '#contract/places.ts'
 import { previewOf } from '#machines/detail/preview.ts'
 import { Card } from '../Card/Card.tsx'
 import { feeText } from '../Card/fee-text.ts'
@@ -23,6 +24,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       start={tournament.start_date_time_new}
       end={tournament.end_date_time_new}
       deadline={tournament.allow_booking_until_date_time_new}
+      places={placesOfAll(tournament.events.filter(({ booking_active }) => booking_active))}
       place={placeText(tournament)}
       fee={feeText(tournament.events.map(feeOf))}
       now={now}

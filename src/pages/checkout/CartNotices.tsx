@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { CartItem } from '#contract/entities.ts'
+import { isFull } from '#contract/places.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { timeClashes } from '#machines/checkout/clashes.ts'
 import { browserIntent } from '#machines/checkout/in-app-browser.ts'
@@ -14,12 +16,20 @@ import { UnbookedPayment } from './UnbookedPayment.tsx'
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   const dropped = useSelector(actor, ({ context }) => context.dropped)
   if (dropped.length === 0) return null
+  const full = dropped.filter(isFull)
   return (
     <Panel title={t('Some events can no longer be booked')}>
-      {t('Removed from your cart: {names}.', { names: dropped.map(({ name }) => name).join(', ') })}
+      <Sentences
+        of={[
+          t('Removed from your cart: {names}.', { names: namesOf(dropped) }),
+          full.length > 0 && t('No place is left in {names}.', { names: namesOf(full) }),
+        ]}
+      />
     </Panel>
   )
 }
+
+const namesOf = (items: CartItem[]) => items.map(({ name }) => name).join(', ')
 
 /** The player confirms the new total by pressing Pay again. */
 export function FeeNotice({ actor }: { actor: CheckoutRef }) {

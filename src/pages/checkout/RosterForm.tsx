@@ -19,6 +19,7 @@ import {
   selectTeamName,
 } from '#machines/checkout/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { fewPlacesText } from '#src/components/Card/places-text.ts'
 import { DateText } from '#src/components/DateText/DateText.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
@@ -45,6 +46,7 @@ const head = css({
 })
 const name = css({ textStyle: 'title.md' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
+const places = css({ textStyle: 'label.md', mt: '1', _empty: { display: 'none' } })
 const title = css({ layerStyle: 'textTarget' })
 const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
@@ -78,6 +80,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
               <DateText>{t(showDateTime(item.start_date_time_new))}</DateText>
             </p>
           )}
+          <p className={places}>{fewPlacesText(item)}</p>
         </div>
         <p className={sum} translate="no">
           {lineText(item, size)}

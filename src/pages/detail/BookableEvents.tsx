@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { teamSize } from '#contract/cart.ts'
-import { canBook } from '#contract/dates.ts'
+import { offerState } from '#contract/dates.ts'
 import type { CartItem, SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import { bookableItems, type DetailRef } from '#machines/detail/detail.machine.ts'
@@ -9,6 +9,7 @@ import { useApp } from '#src/app-context.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
 import { entryFeeText } from '#src/components/Card/fee-text.ts'
+import { fewPlacesText } from '#src/components/Card/places-text.ts'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Facts } from '#src/components/Facts/Facts.tsx'
 import { needsScript } from '#src/components/needs-script.ts'
@@ -34,6 +35,9 @@ const name = css({ textStyle: 'title.sm' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const fee = css({ textStyle: 'label.lg' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', mt: '2' })
+const places = css({ textStyle: 'label.md', _empty: { display: 'none' } })
+
+const BADGES = { open: 'Active', full: 'Full', closed: 'Booking Closed' } as const
 
 interface BookableEventsProps {
   actor: DetailRef
@@ -64,8 +68,8 @@ export function BookableEvents({ actor, item, countdown }: BookableEventsProps) 
     )
   return (
     <ul ref={watch} className={list}>
-      {offers.map(({ event, cartItem, note }) => {
-        const bookable = canBook(event, isBookingOpen)
+      {offers.map(({ cartItem, note }) => {
+        const state = offerState(cartItem, isBookingOpen)
         const inCart = items.some(({ _id }) => _id === cartItem._id)
         return (
           <li key={cartItem._id} className={row}>
@@ -80,7 +84,8 @@ export function BookableEvents({ actor, item, countdown }: BookableEventsProps) 
                 <span className={fee} translate="no">
                   {entryFeeText(cartItem)}
                 </span>
-                <Badge text={bookable ? 'Active' : 'Booking Closed'} />
+                <Badge text={BADGES[state]} />
+                {state === 'open' && <span className={places}>{fewPlacesText(cartItem)}</span>}
               </p>
             </div>
             {inCart ? (
@@ -95,7 +100,7 @@ export function BookableEvents({ actor, item, countdown }: BookableEventsProps) 
               <Button
                 className={needsScript}
                 aria-label={t('Add {name} to cart', { name: cartItem.name })}
-                disabled={!bookable}
+                disabled={state !== 'open'}
                 onClick={() => cart.send({ type: 'cart.add', item: cartItem })}
               >
                 {t('Add')}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { feeOf } from '#contract/cart.ts'
+import { canBook } from '#contract/dates.ts'
 import type { SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import { bookableItems, type DetailRef } from '#machines/detail/detail.machine.ts'
@@ -71,5 +72,7 @@ function ChooseEvent({ actor }: Pick<BookingProps, 'actor'>) {
 
 function useOpenFees(item: SportsEvent, countdown: CountdownRef): number[] {
   const isBookingOpen = useSelector(countdown, isOpen)
-  return isBookingOpen ? bookableItems(item).map(({ cartItem }) => feeOf(cartItem)) : []
+  return bookableItems(item)
+    .filter(({ cartItem }) => canBook(cartItem, isBookingOpen))
+    .map(({ cartItem }) => feeOf(cartItem))
 }

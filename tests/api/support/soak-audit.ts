@@ -4,6 +4,7 @@ import {
   jobs,
   paymentLedger,
   paymentOrders,
+  placeHolds,
   teamPlayers,
   teams,
 } from '#server/db/schema.ts'
@@ -34,6 +35,8 @@ export async function audit(run: Run): Promise<string[]> {
     ...books.booked.flatMap((it) => auditBooking(run, books, it)),
     ...books.rows.flatMap(auditRow),
     ...auditDuplicates(run, books),
+    ...auditPlaces(run, books),
+    ...(await auditHolds(run)),
     ...auditMails(run, books),
     ...auditLedger(books),
     ...(await auditQueue(run)),
@@ -96,10 +99,11 @@ function auditPayment(run: Run, books: Books, payment: Payment): string[] {
 
 function isJust(
   { events, decided, razorpay }: Run,
-  { rows, ledger }: Books,
+  books: Books,
   payment: Payment,
   { id, draft, context, surplusOf }: PaymentOrderRow,
 ): boolean {
+  const { rows, ledger } = books
   const event = events.find((it) => it.id === draft?.[0]?.event_id)
   const at = ledger
     .findLast(({ paymentOrderId, fromState, toState }) => {
@@ -123,6 +127,10 @@ function isJust(
       return wasLate(context.expiresAt)
     case 'closed':
       return !event || event.closedAt <= (at ?? 0) || wasLate(latest(event))
+    case 'full': {
+      const entriesMax = event?.entriesMax ?? Number.POSITIVE_INFINITY
+      return !event || takenBeside(books, id, event.id, at ?? 0) >= entriesMax
+    }
     case 'dearer': {
       const [team] = draft ?? []
       return !event || !team || feeAt(event, at ?? 0) > (team.players[0]?.cost ?? 0) * 100
@@ -198,6 +206,37 @@ function auditDuplicates({ ordered }: Run, { rows, booked }: Books): string[] {
     )
     return earlier ? [`${id} was offered though ${earlier.booking.id} had booked it`] : []
   })
+}
+
+const HOLDING = ['open.unpaid', 'open.attempted', 'open.pending', 'captured', 'mismatch']
+
+/** How many places of the event others than this order's user held, or anybody had booked, at that time. */
+function takenBeside({ rows, ledger, booked }: Books, id: string, eventId: string, at: number) {
+  const user = rows.find((it) => it.id === id)?.userId
+  const held = rows.filter((it) => {
+    const last = ledger.findLast((entry) => entry.paymentOrderId === it.id && +entry.at <= at)
+    const isForEvent = it.draft?.some(({ event_id }) => event_id === eventId)
+    return isForEvent && it.userId !== user && HOLDING.includes(last?.toState ?? '')
+  })
+  const entries = booked.filter(
+    ({ booking, teams: own }) =>
+      +booking.createdAt <= at && own.some(({ itemId }) => itemId === eventId),
+  )
+  return new Set(held.map(({ userId }) => userId)).size + entries.length
+}
+
+function auditPlaces({ events }: Run, { booked }: Books): string[] {
+  const entries = booked.flatMap(({ teams: own }) => own)
+  return events.flatMap(({ id, entriesMax }) => {
+    const count = entries.filter(({ itemId }) => itemId === id).length
+    return count > (entriesMax ?? count) ? [`${id} has ${count} entries of ${entriesMax}`] : []
+  })
+}
+
+/** All orders are over. */
+async function auditHolds({ database: { db } }: Run): Promise<string[]> {
+  const left = await db.select().from(placeHolds)
+  return left.map(({ itemId, paymentOrderId }) => `${paymentOrderId} still holds ${itemId}`)
 }
 
 function auditMails({ mails }: Run, { rows, booked }: Books): string[] {

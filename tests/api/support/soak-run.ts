@@ -15,6 +15,8 @@ export interface SoakEvent {
   deadline: number
   closedAt: number
   fees: { from: number; fee: number }[]
+  /** Null for any number. */
+  entriesMax: number | null
 }
 
 interface Mail {

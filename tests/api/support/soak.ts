@@ -63,7 +63,10 @@ export async function soak(
   await database.db.execute(
     sql`truncate users, tournaments, jobs, webhook_events, rate_limits, outbox restart identity cascade`,
   )
-  for (let index = 0; index < 6; index += 1) await addEvent(run, `soak-${seed}-${index}`)
+  const places = randomFrom(`soak ${seed} places`)
+  for (let index = 0; index < 6; index += 1) {
+    await addEvent(run, `soak-${seed}-${index}`, places.pick([null, 1, 2, 3]))
+  }
   for (let index = 0; index < database.servers; index += 1) {
     run.servers.push(await Server.start(run))
   }
@@ -89,18 +92,22 @@ function figuresOf({ razorpay, kills }: Run): Figures {
   }
 }
 
-async function addEvent({ database: { db }, events, clock, random }: Run, id: string) {
+async function addEvent(
+  { database: { db }, events, clock, random }: Run,
+  id: string,
+  entriesMax: number | null,
+) {
   const deadline = clock.now + random.pick([20 * MINUTE, HOUR, 3 * HOUR, 48 * HOUR])
   await db
     .insert(tournaments)
     .values(tournament({ id, bookingUntil: new Date(deadline), startsAt: null, endsAt: null }))
   await db.insert(tournamentEvents).values({
     ...{ id: `${id}-event`, tournamentId: id, position: 1, name: id, matchType: 'Knockout' },
-    ...{ eventType: 'SINGLE' as const, entryFee: FEE },
+    ...{ eventType: 'SINGLE' as const, entryFee: FEE, entriesMax },
   })
   events.push({
     ...{ id: `${id}-event`, tournamentId: id, deadline, closedAt: Number.POSITIVE_INFINITY },
-    fees: [{ from: 0, fee: FEE }],
+    ...{ fees: [{ from: 0, fee: FEE }], entriesMax },
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardLabel } from '#src/components/Badge/card-label.ts'
-import { deadlineText, whenFacts } from '#src/components/Card/card-dates.ts'
+import { endingFacts, whenFacts } from '#src/components/Card/card-dates.ts'
 import { placeText } from '#src/components/Card/place-text.ts'
 import { ist } from '../ist.ts'
 
@@ -13,7 +13,7 @@ const DATES = {
 function texts(given: Partial<typeof DATES>, now: number) {
   const dates = { ...DATES, ...given }
   const card = { ...dates, label: cardLabel(dates.start, dates.end, now) }
-  return { when: whenFacts(card, now), deadline: deadlineText(card, now) }
+  return { when: whenFacts(card, now), deadline: endingFacts({ ...card, places: {} }, now).join() }
 }
 
 test.each([
@@ -48,6 +48,27 @@ test.each([
 test('a card that is not upcoming has no line about the end of booking', () => {
   expect(texts({}, ist(2026, 11, 1, 9)).deadline).toBe('')
   expect(texts({}, ist(2026, 12, 1)).deadline).toBe('')
+})
+
+test.each([
+  ['many places', { entries_max: 64, entries_left: 11 }, ['Booking ends in 3 days']],
+  [
+    'ten places',
+    { entries_max: 64, entries_left: 10 },
+    ['10 places left', 'Booking ends in 3 days'],
+  ],
+  ['one place', { entries_max: 64, entries_left: 1 }, ['1 place left', 'Booking ends in 3 days']],
+  ['no place', { entries_max: 64, entries_left: 0 }, ['Full']],
+])('an upcoming card with %s left says so, or nothing of many', (_, places, facts) => {
+  const card = { ...DATES, label: 'Upcoming' as const, places }
+  expect(endingFacts(card, ist(2026, 11, 22, 18))).toEqual(facts)
+})
+
+test('a card says nothing of places once booking is closed, and all while it runs', () => {
+  const places = { entries_left: 0 }
+  const full = { ...DATES, label: 'Register Now' as const, places }
+  expect(endingFacts(full, ist(2026, 11, 2))).toEqual(['Full'])
+  expect(endingFacts(full, ist(2026, 11, 26))).toEqual([])
 })
 
 test.each([

@@ -4,8 +4,8 @@ import { REFUND_ADVICE, REFUND_REASONS, RefundReason } from '#contract/refunds.t
 
 const reasons = Object.keys(RefundReason.schema)
 
-test('a refund is late, closed, dearer, without teams, surplus, or by an operator', () => {
-  expect(reasons).toEqual(['late', 'closed', 'dearer', 'noTeams', 'surplus', 'operator'])
+test('a refund is late, closed, full, dearer, without teams, surplus, or by an operator', () => {
+  expect(reasons).toEqual(['late', 'closed', 'full', 'dearer', 'noTeams', 'surplus', 'operator'])
   expect(is('other', RefundReason)).toBe(false)
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   checkCartBody,
   currentItem,
+  droppedItems,
   feeChanges,
   invalidIds,
 } from '#machines/checkout/cart-check.ts'
@@ -37,6 +38,23 @@ test('an item takes what the server says of it, but keeps its id', () => {
   expect(currentItem(check, withPlace)).toEqual({ ...withPlace, name: 'Singles, men' })
   expect(currentItem(check, run)).toEqual(dearer)
   expect([double, team].map((item) => currentItem(check, item))).toEqual([double, team])
+})
+
+test('an item has the places that the server says are left now, and none from before', () => {
+  const before = { ...single, entries_max: 32, entries_left: 9 }
+  expect(currentItem(check, before)).not.toHaveProperty('entries_left')
+  const item = { ...single, entries_max: 32, entries_left: 2 }
+  const events = [{ id: single._id, valid: true, item }]
+  expect(currentItem({ ...check, events }, before)).toEqual(item)
+})
+
+test('of the items that are dropped, a full one has no place left, also where the server says no number', () => {
+  const events = [
+    { id: single._id, valid: false, reason: 'full' as const },
+    { id: double._id, valid: false },
+  ]
+  const dropped = droppedItems({ ...check, events }, [single, double, run])
+  expect(dropped).toEqual([{ ...single, entries_left: 0 }, double])
 })
 
 test('the fees that changed are named with both amounts, a free event with 0', () => {

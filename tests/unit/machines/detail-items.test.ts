@@ -14,7 +14,6 @@ test('each event of a tournament can be added to the cart with the place and the
     ...['monsoon-singles', 'monsoon-doubles', 'monsoon-kids'],
   ])
   expect(items[1]).toEqual({
-    event: tournament.events[1],
     note: 'Knockout',
     cartItem: {
       ...{ _id: 'monsoon-doubles', name: 'Mixed Doubles', is_free_event: false, entry_fee: 1000 },
@@ -28,7 +27,6 @@ test('each event of a tournament can be added to the cart with the place and the
 test('a category event is one item with its category, and says where it takes place', () => {
   expect(bookableItems(categoryEvent)).toEqual([
     {
-      event: {},
       note: 'On site',
       cartItem: {
         ...{ _id: 'sunrise-10k', name: 'Sunrise 10K', is_free_event: false, entry_fee: 750 },

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { TeamPayload } from '#contract/entities.ts'
+import type { Database } from '#server/db/open.ts'
+import {
+  categoryEvents,
+  paymentOrders,
+  placeHolds,
+  teams,
+  tournamentEvents,
+} from '#server/db/schema.ts'
+import { HttpError } from '#server/http/http-error.ts'
+
+export interface Places {
+  entriesMax: number | null
+  /** Null for any number; never below 0. */
+  entriesLeft: number | null
+}
+
+/** The fields of the API: neither where any number can book. */
+export function toPlaces({ entriesMax, entriesLeft }: Places) {
+  return entriesMax === null || entriesLeft === null
+    ? {}
+    : { entries_max: entriesMax, entries_left: entriesLeft }
+}
+
+type EventTable = typeof tournamentEvents | typeof categoryEvents
+
+/**
+ * Places that are neither booked nor held by others than `userId`. Only events with a number of places
+ * are counted. What was refunded frees its place.
+ */
+export function entriesLeft(
+  { id, entriesMax }: Record<'id' | 'entriesMax', AnyPgColumn>,
+  userId: string | null = null,
+): SQL<number | null> {
+  // Few are refunded: they are read once for all events of a list.
+  const refunded = sql`select ${paymentOrders.bookingId} from ${paymentOrders}
+    where ${paymentOrders.state} = 'booked' and ${paymentOrders.context} ->> 'reason' is not null
+      and ${paymentOrders.bookingId} is not null`
+  const booked = sql`select count(*) from ${teams}
+    where ${teams.itemId} = ${id} and ${teams.bookingId} is not null
+      and ${teams.bookingId} not in (${refunded})`
+  const held = sql`select count(*) from ${placeHolds}
+    where ${placeHolds.itemId} = ${id} ${userId === null ? sql`` : sql`and ${placeHolds.userId} <> ${userId}`}`
+  return sql`case when ${entriesMax} is null then null
+    else greatest(${entriesMax} - (${booked}) - (${held}), 0)::int end`
+}
+
+/** Of those of these events that have a number of places. */
+export async function findPlaces(
+  db: Database,
+  itemIds: string[],
+  userId: string | null,
+): Promise<Map<string, Places & { entriesLeft: number }>> {
+  if (itemIds.length === 0) return new Map()
+  const read = (table: EventTable) =>
+    db
+      .select({
+        ...{ id: table.id, entriesMax: table.entriesMax },
+        entriesLeft: sql<number>`${entriesLeft(table, userId)}`,
+      })
+      .from(table as typeof tournamentEvents)
+      .where(and(inArray(table.id, itemIds), isNotNull(table.entriesMax)))
+  const rows = [...(await read(tournamentEvents)), ...(await read(categoryEvents))]
+  return new Map(rows.map(({ id, ...places }) => [id, places]))
+}
+
+/** The first of the teams' events that has no place left for the user; one id for each team. */
+export async function findFull(
+  db: Database,
+  itemIds: string[],
+  userId: string,
+): Promise<string | null> {
+  const places = await findPlaces(db, itemIds, userId)
+  const isFull = (id: string) => {
+    const left = places.get(id)?.entriesLeft ?? Number.POSITIVE_INFINITY
+    return itemIds.filter((itemId) => itemId === id).length > left
+  }
+  return itemIds.find(isFull) ?? null
+}
+
+/** As `findFull`, but until the transaction ends nobody else takes a place of these events. */
+export async function lockPlaces(
+  tx: Database,
+  itemIds: string[],
+  userId: string,
+): Promise<string | null> {
+  const counted = await findPlaces(tx, itemIds, userId)
+  // In one order, so that no two wait for each other. The rows themselves are locked by an import.
+  for (const id of [...counted.keys()].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('places'), hashtext(${id}))`)
+  }
+  // Counted again: a statement sees what was booked before it, not before its lock.
+  return counted.size === 0 ? null : findFull(tx, itemIds, userId)
+}
+
+/** Throws `HttpError` 409 for the event that `findFull` or `lockPlaces` returned. */
+export function rejectFull(id: string | null, nameOf: (id: string) => string | undefined): void {
+  if (id !== null) throw new HttpError(409, `No place is left in ${nameOf(id)}.`)
+}
+
+/** Instead of an earlier payment order of the user for the same event. */
+export async function holdPlaces(
+  tx: Database,
+  { id: paymentOrderId, userId, draft }: { id: string; userId: string; draft: TeamPayload[] },
+): Promise<void> {
+  const itemIds = draft.map(({ event_id }) => event_id).sort()
+  await tx
+    .insert(placeHolds)
+    .values(itemIds.map((itemId) => ({ itemId, userId, paymentOrderId })))
+    .onConflictDoUpdate({
+      target: [placeHolds.userId, placeHolds.itemId],
+      set: { paymentOrderId },
+    })
+}
+
+export async function releasePlaces(tx: Database, paymentOrderId: string): Promise<void> {
+  const held = tx
+    .select({ itemId: placeHolds.itemId })
+    .from(placeHolds)
+    .where(eq(placeHolds.paymentOrderId, paymentOrderId))
+    // In the order of `holdPlaces`, whatever the database's collation.
+    .orderBy(sql`${placeHolds.itemId} collate "C"`)
+    .for('update')
+  await tx
+    .delete(placeHolds)
+    .where(and(eq(placeHolds.paymentOrderId, paymentOrderId), inArray(placeHolds.itemId, held)))
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_orders_refunded" ON "payment_orders" USING btree ("order_id") WHERE state = 'booked' and (context ->> 'reason') is not null;
