@@ -66,6 +66,7 @@ interface WalkOptions {
   edgeOf?: EdgeName
   /** May throw, to end at the first problem. */
   onWrong?: (problem: string) => void
+  onStep?: (step: Step, taken: readonly AnyTransitionDefinition[]) => void
   /** True if a person cannot make the event. */
   isHidden?: (snapshot: Snapshot, event: EventObject) => boolean
 }
@@ -73,7 +74,7 @@ interface WalkOptions {
 /** Walks every edge of a model, with as few walks as follow from going to the nearest edge left. */
 export function walkEdges(
   model: Model,
-  { edgeOf = edgeName, onWrong = () => {}, isHidden }: WalkOptions = {},
+  { edgeOf = edgeName, onWrong = () => {}, onStep = () => {}, isHidden }: WalkOptions = {},
 ): Coverage {
   const graph = explore(model, edgeOf, isHidden)
   const seen = unseen()
@@ -92,6 +93,7 @@ export function walkEdges(
     const walked: Walked = { input, events, newUntil: 0 }
     walks.push(walked)
     const check = (step: Step) => {
+      onStep(step, walker.taken())
       for (const problem of wrongOf(model, step)) {
         wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(', ')
         onWrong(problem)

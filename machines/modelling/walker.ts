@@ -9,7 +9,6 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { branchIn } from './branches.ts'
-import { wrongEffects } from './effects.ts'
 import { brokenByStep } from './invariants.ts'
 import type { Model, Step } from './model.ts'
 import { isOffered } from './paths.ts'
@@ -44,6 +43,7 @@ export const isAccepted = (model: Model, snapshot: Snapshot, event: EventObject)
 export function createWalker(model: Model, seen: Seen) {
   let effects: Effect[] = []
   let taken: AnyTransitionDefinition[] = []
+  let lastTaken: AnyTransitionDefinition[] = []
   const sink = { push: (effect: Effect) => effects.push(effect) }
   const machine: AnyStateMachine = withSimulatedServices(model.machine, sink, model.isolated)
   const recordSending = recordSent(sink)
@@ -67,11 +67,14 @@ export function createWalker(model: Model, seen: Seen) {
     notice(seen, before, event, after, taken)
     const step = { input, before, event, after, effects }
     effects = []
+    lastTaken = taken
     taken = []
     return step as Step
   }
   return {
     snapshot: (): Snapshot => actor.getSnapshot(),
+    /** The transitions of the last step. */
+    taken: () => lastTaken,
     start(inputName: string) {
       input = model.inputs[inputName]
       actor = createActor(machine, { input, clock, inspect } as never)
@@ -129,7 +132,6 @@ const tries = (node: AnyStateNode, type: string): readonly AnyTransitionDefiniti
 /** What contradicts the model or an invariant. */
 export const wrongOf = (model: Model, step: Step): string[] => [
   ...brokenInvariants(model, step),
-  ...wrongEffects(model, step),
   ...brokenByStep(step),
 ]
 

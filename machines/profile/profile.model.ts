@@ -1,23 +1,12 @@
-import type { User } from '#contract/entities.ts'
 import { apiError } from '../api-error.ts'
-import {
-  effect,
-  errorShown,
-  expectRestarted,
-  successShown,
-  type With,
-} from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
 import { profileMachine } from './profile.machine.ts'
 
 const saved = { ...user, name: 'Asha V Rao', phone_number: '9845054321', gender: null }
 
 const pending = { ...saved, pending_email: 'asha.new@example.in' }
-const proven = { ...saved, email: 'asha.new@example.in' }
-
-type ProfileStep = Step<typeof profileMachine>
 
 export const profileModel = defineModel({
   about: 'Loads the member’s details for the form that edits them.',
@@ -33,7 +22,6 @@ export const profileModel = defineModel({
     done('emailGate', true),
     done('emailGate', false),
   ],
-  tags: { loading: ['busy'], failed: ['failed'] },
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     editing: ({ context }) => expectThat(context.user, 'user').isNot(null),
@@ -45,56 +33,5 @@ export const profileModel = defineModel({
       expectThat(context.user?.pending_email, 'pending_email').is(pending.pending_email),
     failed: (snapshot) =>
       expectThat(snapshot.can({ type: 'profile.retry' }), 'can profile.retry').is(true),
-  },
-  effects: {
-    'xstate.done.actor.fetchUser': [effect('userUpdated', { user })],
-    'xstate.error.actor.fetchUser': ({ event }: With<{ error: unknown }>) => [
-      errorShown('Failed to load user', 'Could not fetch profile details', event.error),
-    ],
-    'xstate.done.actor.form': (step: ProfileStep & With<{ output: User }>) => {
-      expectRestarted(step, 'form')
-      const { output } = step.event
-      expectThat(step.after.context.user, 'user').equals(output)
-      const asks = output.pending_email !== undefined
-      expectThat(step.after.matches({ editing: 'confirmingEmail' }), 'asks for a code').is(asks)
-      return [
-        effect('userUpdated', { user: output }),
-        successShown('Profile updated successfully!'),
-      ]
-    },
-    'xstate.done.actor.emailGate': ({ after, event }: ProfileStep & With<{ output: boolean }>) => {
-      expectThat(after.context.user, 'user').equals(event.output ? proven : pending)
-      return event.output
-        ? [effect('userUpdated', { user: proven }), successShown('Profile updated successfully!')]
-        : []
-    },
-  },
-  after: {
-    start: () => ({ states: ['loading'], context: { user: null } }),
-    'profile.retry': () => ({ states: ['loading'] }),
-    'xstate.done.actor.fetchUser': () => ({ states: ['editing'], context: { user } }),
-    'xstate.error.actor.fetchUser': () => ({ states: ['failed'] }),
-    'xstate.done.actor.form': () => ({ states: ['editing'] }),
-    'xstate.done.actor.emailGate': () => ({ states: ['editing.idle'] }),
-    'email.confirm': ({ before }) => ({
-      states: [before?.context.user?.pending_email ? 'editing.confirmingEmail' : 'editing.idle'],
-    }),
-  },
-  calls: {
-    loading: { fetchUser: null },
-    editing: {
-      form: ({ after }) => {
-        const { name, email, pending_email, phone_number, gender } = after.context.user as User
-        const [firstName, ...others] = name.split(' ')
-        const names = { firstName, lastName: others.join(' ') }
-        return {
-          ...names,
-          email: pending_email ?? email,
-          phone: phone_number,
-          gender: gender ?? '',
-        }
-      },
-    },
-    'editing.confirmingEmail': { emailGate: null },
   },
 })
