@@ -4,7 +4,7 @@ import type { appMachine } from '../app.machine.ts'
 import type { AppModel } from './events.ts'
 
 /** What one member paid for is no concern of the next. */
-export const nothingFound = { unfinished: null, unbooked: null }
+const nothingFound = { unfinished: null, unbooked: null }
 
 const nothingIsFound = ({ context }: SnapshotFrom<typeof appMachine>) => {
   expectThat(context.user, 'user').is(null)

@@ -1,8 +1,5 @@
-import { isApiError } from '#machines/api-error.ts'
 import { rosterErrors } from '../roster.ts'
 import type { Snapshot } from './step.ts'
-
-export const messageOf = (error: unknown) => (isApiError(error) ? error.errorBody.message : '')
 
 /** By the network: the server gave no reason, and the rosters can be booked. */
 export const wasCutOff = ({ context: { failureReason, items, rosters } }: Snapshot) =>
