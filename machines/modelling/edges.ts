@@ -67,6 +67,8 @@ interface WalkOptions {
   /** May throw, to end at the first problem. */
   onWrong?: (problem: string) => void
   onStep?: (step: Step, taken: readonly AnyTransitionDefinition[]) => void
+  /** What else must hold after each step, beside what the model says. */
+  wrongAfter?: (step: Step) => string[]
   /** True if a person cannot make the event. */
   isHidden?: (snapshot: Snapshot, event: EventObject) => boolean
 }
@@ -74,7 +76,13 @@ interface WalkOptions {
 /** Walks every edge of a model, with as few walks as follow from going to the nearest edge left. */
 export function walkEdges(
   model: Model,
-  { edgeOf = edgeName, onWrong = () => {}, onStep = () => {}, isHidden }: WalkOptions = {},
+  {
+    edgeOf = edgeName,
+    onWrong = () => {},
+    onStep = () => {},
+    wrongAfter = () => [],
+    isHidden,
+  }: WalkOptions = {},
 ): Coverage {
   const graph = explore(model, edgeOf, isHidden)
   const seen = unseen()
@@ -94,7 +102,7 @@ export function walkEdges(
     walks.push(walked)
     const check = (step: Step) => {
       onStep(step, walker.taken())
-      for (const problem of wrongOf(model, step)) {
+      for (const problem of [...wrongOf(model, step), ...wrongAfter(step)]) {
         wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(', ')
         onWrong(problem)
       }

@@ -6,7 +6,6 @@ import type {
   AnyTransitionDefinition,
   EventObject,
 } from 'xstate'
-import * as fixtures from './fixtures.ts'
 import type { Model, Step } from './model.ts'
 import { statePath } from './statecharts.ts'
 import { inputOf } from './walk.ts'
@@ -22,10 +21,10 @@ export interface Recorder {
 /**
  * Records what a machine does: by the states that take an event (or refuse it), the event and the guards
  * that let it pass, each set of states that are entered, with the effects, the actors that start and stop,
- * and the changes of the context.
+ * and the changes of the context. `named` are values that are written as their names.
  */
-export function createRecorder(model: Model): Recorder {
-  const texts = createTexts()
+export function createRecorder(model: Model, named: Record<string, unknown>): Recorder {
+  const texts = createTexts(named)
   const table = new Map<string, Set<string>>()
   return {
     add(step, taken) {
@@ -99,7 +98,7 @@ const runningIn = (snapshot: AnyMachineSnapshot | null): Record<string, AnyActor
 type Texts = ReturnType<typeof createTexts>
 
 /** Texts of values, equal for equal values. */
-function createTexts() {
+function createTexts(named: Record<string, unknown>) {
   const known = new WeakMap<object, string>()
   const values = new Map<string, string>()
   const names = new Map<string, string>()
@@ -157,8 +156,8 @@ function createTexts() {
     return [expand(text), ...(lines.length > 0 ? ['', ...lines] : []), ''].join('\n')
   }
 
-  for (const [name, value] of Object.entries(fixtures)) {
-    if (typeof value !== 'object' || Array.isArray(value)) continue
+  for (const [name, value] of Object.entries(named)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
     const text = fieldsOf(value)
     names.set(text, name)
   }

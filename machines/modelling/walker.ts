@@ -9,7 +9,6 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { branchIn } from './branches.ts'
-import { brokenByStep } from './invariants.ts'
 import type { Model, Step } from './model.ts'
 import { isOffered } from './paths.ts'
 import { leavesWithin, lineOf, statePath, transitionName } from './statecharts.ts'
@@ -129,13 +128,8 @@ function notice(
 const tries = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
   type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? [])
 
-/** What contradicts the model or an invariant. */
-export const wrongOf = (model: Model, step: Step): string[] => [
-  ...brokenInvariants(model, step),
-  ...brokenByStep(step),
-]
-
-function brokenInvariants({ invariants }: Model, { event, after }: Step): string[] {
+/** What contradicts the model. */
+export function wrongOf({ invariants }: Model, { event, after }: Step): string[] {
   return (after._nodes as AnyStateNode[]).map(statePath).flatMap((state) => {
     try {
       invariants[state]?.(after as never)

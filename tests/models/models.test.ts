@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inspectorModels } from '#inspector/machines/models.ts'
 import { type Coverage, walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
+import * as fixtures from '#machines/modelling/fixtures.ts'
+import { brokenByStep } from '#machines/modelling/invariants.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
 import { createRecorder } from '#machines/modelling/record.ts'
 import { wrongRestores } from '#machines/modelling/restored.ts'
@@ -29,7 +31,7 @@ const LOST_DELAYS = [
 
 /** The guards and edges of these are walked with the first model of their machine. */
 test.each(Object.entries(secondModels))('the model of %s takes each transition', (_, model) => {
-  const { transitions, wrong } = walkTransitions(model)
+  const { transitions, wrong } = walkTransitions(model, { wrongAfter: brokenByStep })
   expect(transitions.missing).toEqual([])
   expect(wrong).toEqual({})
 })
@@ -42,9 +44,9 @@ const allModels = { ...firstModels, ...inspectorModels }
 describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }, (name, model) => {
   // Lazy: an error in a walk fails a test instead of the collection of all of them.
   let walked: Coverage | undefined
-  const recorder = createRecorder(model)
+  const recorder = createRecorder(model, fixtures)
   const walkOnce = () => {
-    walked ??= walkEdges(model, { onStep: recorder.add })
+    walked ??= walkEdges(model, { onStep: recorder.add, wrongAfter: brokenByStep })
     return walked
   }
 
