@@ -87,10 +87,14 @@ function resultOf({ before, after, effects }: Step, texts: Texts): string {
     ...Object.keys(to)
       .filter(isNew)
       .map((id) => `    start ${id} ${texts.of(inputOf(to[id]))}`.trimEnd()),
+    ...(tagsOf(before) === tagsOf(after) ? [] : [`    tags ${tagsOf(after)}`.trimEnd()]),
     ...changed.map((name) => `    ${name} = ${texts.of(context[name])}`),
     ...(output === undefined ? [] : [`    output ${texts.of(output)}`]),
   ].join('\n')
 }
+
+const tagsOf = (snapshot: AnyMachineSnapshot | null) =>
+  [...(snapshot?.tags ?? [])].sort().join(', ')
 
 const runningIn = (snapshot: AnyMachineSnapshot | null): Record<string, AnyActorRef | undefined> =>
   snapshot?.status === 'active' ? snapshot.children : {}
