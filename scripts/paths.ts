@@ -11,6 +11,7 @@ import {
   type NamedCoverage,
 } from '#machines/modelling/coverage-report.ts'
 import { walkEdges } from '#machines/modelling/edges.ts'
+import { brokenByStep } from '#machines/modelling/invariants.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
 import { firstModels } from '#machines/models.ts'
@@ -107,7 +108,7 @@ if (unknown.length > 0) {
 const walked = known
   .filter(([name]) => asked.length === 0 || asked.includes(name))
   .map(([name, model]): Walked => {
-    const coverage = walkEdges(model)
+    const coverage = walkEdges(model, { wrongAfter: brokenByStep })
     return { name, model, coverage, problems: problemsOf(model, coverage) }
   })
 const total = coverageTotal(walked)

@@ -1,4 +1,3 @@
-import { effect, type With } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, done, failed } from '#machines/modelling/model.ts'
 import type { RecordedWalk } from '../live/recorded-walk.ts'
@@ -16,22 +15,9 @@ export const conversionModel = defineModel({
   inputs: { start: undefined },
   events: [{ type: 'walk.requested', recorded }],
   outcomes: [done('findWalk', walk), failed('findWalk')],
-  tags: { finding: ['busy'], failed: ['failed'] },
   invariants: {
     idle: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     finding: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     failed: ({ context }) => expectThat(context.problem, 'problem').is('findWalk failed'),
-  },
-  effects: {
-    'xstate.done.actor.findWalk': ({ event }: With<{ output: RecordedWalk }>) => [
-      effect('openWalk', event.output),
-    ],
-  },
-  calls: { finding: { findWalk: () => recorded } },
-  after: {
-    start: () => ({ states: ['idle'] }),
-    'walk.requested': () => ({ states: ['finding'] }),
-    'xstate.done.actor.findWalk': () => ({ states: ['idle'] }),
-    'xstate.error.actor.findWalk': () => ({ states: ['failed'] }),
   },
 })

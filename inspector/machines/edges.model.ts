@@ -1,6 +1,5 @@
-import type { With } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, done, failed, type Step } from '#machines/modelling/model.ts'
+import { defineModel, done, failed } from '#machines/modelling/model.ts'
 import type { EdgeReport } from '../walk/edge-report.ts'
 import { edgesMachine } from './edges.machine.ts'
 
@@ -10,8 +9,6 @@ const report: EdgeReport = {
   marks: new Map([['cart', 'walked']]),
 }
 
-type EdgesStep = Step<typeof edgesMachine>
-
 export const edgesModel = defineModel({
   about: 'Walks every edge of the models of machines, one after the other.',
   machine: edgesMachine,
@@ -19,7 +16,6 @@ export const edgesModel = defineModel({
   events: [{ type: 'edges.walk' }, { type: 'edges.cancel' }],
   outcomes: [done('walkEdges', report), failed('walkEdges')],
   situation: ({ context }) => [context.machines.length, context.reports.length],
-  tags: { walking: ['busy'], failed: ['failed'] },
   invariants: {
     idle: ({ context: { machines, reports } }) =>
       expectThat(machines.length - reports.length, 'machines left').isAbove(0),
@@ -31,28 +27,5 @@ export const edgesModel = defineModel({
       expectThat(snapshot.context.problem, 'problem').is('walkEdges failed')
       expectThat(snapshot.can({ type: 'edges.walk' }), 'can edges.walk').is(true)
     },
-  },
-  effects: {},
-  calls: {
-    walking: {
-      walkEdges: ({ after: { context } }) => ({
-        machine: context.machines[context.reports.length],
-      }),
-    },
-  },
-  after: {
-    'edges.walk': () => ({ states: ['walking'] }),
-    'edges.cancel': () => ({ states: ['idle'] }),
-    'xstate.done.actor.walkEdges': ({
-      before,
-      event,
-    }: EdgesStep & With<{ output: EdgeReport }>) => {
-      const { machines = [], reports = [] } = before?.context ?? {}
-      return {
-        states: [reports.length + 1 < machines.length ? 'walking' : 'walked'],
-        context: { reports: [...reports, event.output] },
-      }
-    },
-    'xstate.error.actor.walkEdges': () => ({ states: ['failed'] }),
   },
 })

@@ -1,29 +1,6 @@
-import { effect, type With, wait } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, elapsed, type Step } from '#machines/modelling/model.ts'
-import { type Pace, playbackMachine } from './playback.machine.ts'
-
-type PlaybackStep = Step<typeof playbackMachine>
-
-const PACE = 'xstate.after.PACE.playback.playing'
-
-/** The step shown after an event. */
-function shown({ input, before, event }: PlaybackStep): number {
-  const { step, length } = before?.context ?? input
-  if (event.type === 'step.next') return Math.min(step + 1, length)
-  if (event.type === 'step.back') return Math.max(step - 1, 0)
-  if (event.type === PACE) return step + 1
-  if (event.type === 'playback.play' && before?.matches('paused')) return step % length || 0
-  const to = event.type === 'step.to' ? (event as unknown as { step: number }).step : step
-  return to >= 0 && to <= length ? to : step
-}
-
-const isMoved = (step: PlaybackStep) => shown(step) !== (step.before?.context ?? step.input).step
-const toLast = (step: PlaybackStep) => shown(step) === step.input.length
-const waits = ({ before }: PlaybackStep) =>
-  wait({ slow: 2_000, normal: 1_000, fast: 300 }[before?.context.pace ?? 'fast'])
-const playsAtOnce = ({ input }: PlaybackStep) => input.plays && input.step < input.length
-const pausesIfMoved = (step: PlaybackStep) => ({ states: isMoved(step) ? ['paused'] : [] })
+import { defineModel, elapsed } from '#machines/modelling/model.ts'
+import { playbackMachine } from './playback.machine.ts'
 
 export const playbackModel = defineModel({
   about: 'Plays a walk step by step.',
@@ -54,23 +31,4 @@ export const playbackModel = defineModel({
     },
     playing: ({ context: { step, length } }) => expectThat(length - step, 'steps left').isAbove(0),
   },
-  effects: {
-    '*': (step) => (isMoved(step) ? [effect('showStep', { step: shown(step) })] : []),
-    start: (step) => (playsAtOnce(step) ? [waits(step)] : []),
-    'playback.play': (step) =>
-      step.before?.matches('paused') && step.input.length > 0 ? [waits(step)] : [],
-    [PACE]: (step) => (toLast(step) ? [] : [waits(step)]),
-  },
-  after: {
-    '*': (step) => ({ context: { step: shown(step) } }),
-    start: (step) => ({ states: [playsAtOnce(step) ? 'playing' : 'paused'] }),
-    'step.next': pausesIfMoved,
-    'step.back': pausesIfMoved,
-    'step.to': pausesIfMoved,
-    'playback.play': ({ input }) => ({ states: [input.length > 0 ? 'playing' : 'paused'] }),
-    'playback.pause': () => ({ states: ['paused'] }),
-    'pace.chosen': ({ event }: With<{ pace: Pace }>) => ({ context: { pace: event.pace } }),
-    [PACE]: (step) => ({ states: [toLast(step) ? 'paused' : 'playing'] }),
-  },
-  calls: {},
 })

@@ -1,7 +1,5 @@
-import { type With, wait } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, done, elapsed, failed } from '#machines/modelling/model.ts'
-import type { Answer } from '#src/inspection/channel.ts'
 import { type Request, sendingMachine } from './sending.machine.ts'
 
 const request: Request = { visit: 1, sessionId: 'x:1', event: { type: 'cart.add' } }
@@ -22,26 +20,11 @@ export const sendingModel = defineModel({
     failed('send'),
     elapsed('ANSWER_LIMIT', 'sending.waiting'),
   ],
-  tags: { waiting: ['busy'], unanswered: ['failed'] },
   invariants: {
     idle: ({ context }) => expectThat(context.request, 'request').is(null),
     waiting: ({ context }) => expectThat(context.request, 'request').isNot(null),
     taken: ({ context }) => expectThat(context.request, 'request').isNot(null),
     ignored: ({ context }) => expectThat(context.request, 'request').isNot(null),
     unanswered: ({ context }) => expectThat(context.request, 'request').isNot(null),
-  },
-  effects: { 'event.sent': [wait(3_000)] },
-  calls: { waiting: { send: ({ after }) => after.context.request } },
-  after: {
-    start: () => ({ states: ['idle'] }),
-    'event.sent': ({ event }: With<{ request: Request }>) => ({
-      states: ['waiting'],
-      context: { request: event.request },
-    }),
-    'xstate.done.actor.send': ({ event }: With<{ output: Answer['result'] }>) => ({
-      states: [event.output === 'taken' ? 'taken' : 'ignored'],
-    }),
-    'xstate.error.actor.send': () => ({ states: ['unanswered'] }),
-    'xstate.after.ANSWER_LIMIT.sending.waiting': () => ({ states: ['unanswered'] }),
   },
 })

@@ -1,5 +1,6 @@
 import { coverageRow } from '#machines/modelling/coverage-report.ts'
 import { walkEdges } from '#machines/modelling/edges.ts'
+import { brokenByStep } from '#machines/modelling/invariants.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
 import { chartOf } from '../chart/chart.ts'
@@ -14,7 +15,7 @@ export interface EdgeReport {
 
 /** Takes seconds for a large model, so call it in a worker. */
 export function edgeReport(name: string, model: Model): EdgeReport {
-  const coverage = walkEdges(model)
+  const coverage = walkEdges(model, { wrongAfter: brokenByStep })
   return {
     row: coverageRow({ name, coverage }),
     problems: problemsOf(model, coverage),

@@ -1,9 +1,8 @@
 import type { Session } from '#contract/entities.ts'
 import { apiError } from '../api-error.ts'
-import { effect, errorShown, logged, successShown, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW } from '../modelling/fixtures.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
 import { accountDataMachine } from './account-data.machine.ts'
 
 const session = (browser: string, system: string, daysAgo: number): Session => ({
@@ -12,12 +11,6 @@ const session = (browser: string, system: string, daysAgo: number): Session => (
 })
 const busy = apiError('The server is busy.', undefined, 503)
 const own = session('Chrome', 'Android', 0)
-
-const notDone = ({ event }: With<{ error: unknown }>) => [
-  errorShown('Error', 'Something went wrong', event.error),
-]
-
-type DataStep = Step<typeof accountDataMachine>
 
 export const accountDataModel = defineModel({
   about: 'Lists the member’s sessions, downloads what is stored, and deletes the account.',
@@ -44,7 +37,6 @@ export const accountDataModel = defineModel({
     done('form', true),
   ],
   situation: ({ context: { sessions } }) => sessions.length,
-  tags: { 'sessions.loading': ['busy'], 'sessions.failed': ['failed'] },
   invariants: {
     'sessions.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'sessions.shown': ({ context }) =>
@@ -64,50 +56,5 @@ export const accountDataModel = defineModel({
       expectThat(snapshot.can({ type: 'deletion.close' }), 'can deletion.close').is(true),
     'deletion.deleted': (snapshot) =>
       expectThat(snapshot.can({ type: 'deletion.open' }), 'can deletion.open').is(false),
-  },
-  effects: {
-    'xstate.error.actor.fetchSessions': logged('Error fetching sessions'),
-    'sessions.endOthers': ({ before, after }) => {
-      const { sessions = [] } = before?.context ?? {}
-      const hasOthers = before?.matches({ sessions: 'shown' }) && sessions.length > 1
-      if (hasOthers) expectThat(after.matches({ sessions: 'ending' }), 'ends others').is(true)
-      return []
-    },
-    'xstate.done.actor.endOtherSessions': [successShown('Logged out on all other devices')],
-    'xstate.error.actor.endOtherSessions': notDone,
-    'xstate.done.actor.fetchData': ({ event }: With<{ output: string }>) => [
-      effect('saveData', { text: event.output }),
-    ],
-    'xstate.error.actor.fetchData': notDone,
-    'xstate.done.actor.form': [successShown('Your account has been deleted'), effect('logout')],
-  },
-  after: {
-    start: () => ({
-      states: ['sessions.loading', 'download.idle', 'deletion.closed'],
-      context: { sessions: [] },
-    }),
-    'sessions.retry': () => ({ states: ['sessions.loading'] }),
-    'data.download': () => ({ states: ['download.fetching'] }),
-    'deletion.open': () => ({ states: ['deletion.asking'] }),
-    'deletion.close': () => ({ states: ['deletion.closed'] }),
-    'xstate.done.actor.fetchSessions': ({
-      before,
-      event,
-    }: DataStep & With<{ output: Session[] | null }>) => ({
-      states: [`sessions.${event.output === null ? 'missing' : 'shown'}`],
-      context: { sessions: event.output ?? before?.context.sessions },
-    }),
-    'xstate.error.actor.fetchSessions': () => ({ states: ['sessions.failed'] }),
-    'xstate.error.actor.endOtherSessions': () => ({ states: ['sessions.shown'] }),
-    'xstate.done.actor.fetchData': () => ({ states: ['download.idle'] }),
-    'xstate.error.actor.fetchData': () => ({ states: ['download.idle'] }),
-    'xstate.done.actor.form': () => ({ states: ['deletion.deleted'] }),
-    'xstate.done.actor.endOtherSessions': () => ({ states: ['sessions.loading'] }),
-  },
-  calls: {
-    'sessions.loading': { fetchSessions: null },
-    'sessions.ending': { endOtherSessions: null },
-    'download.fetching': { fetchData: null },
-    'deletion.asking': { form: () => ({ password: '' }) },
   },
 })

@@ -1,8 +1,5 @@
 import { defineModel } from '../modelling/model.ts'
 import { appMachine } from './app.machine.ts'
-import { after } from './model/after.ts'
-import { calls } from './model/calls.ts'
-import { effects } from './model/effects.ts'
 import { events, inputs, outcomes } from './model/events.ts'
 import { invariants } from './model/invariants.ts'
 
@@ -32,19 +29,6 @@ export const appModel = defineModel({
       snapshot.hasTag('recovering') && unfinished !== null,
     ]
   },
-  tags: {
-    'bookingRecovery.loading': ['recovering'],
-    'bookingRecovery.recovering': ['recovering'],
-    'bookingRecovery.unfinished': ['failed'],
-    'page.loading': ['busy'],
-    'page.loading.slow': ['slow'],
-    'page.reloading': ['busy', 'slow'],
-    'page.loadFailed': ['failed'],
-    'page.crashed': ['failed'],
-  },
   invariants,
   isolated: true,
-  effects,
-  after,
-  calls,
 })

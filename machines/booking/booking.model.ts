@@ -1,11 +1,10 @@
 import type { EventObject } from 'xstate'
 import type { OrderItem } from '#contract/entities.ts'
-import { apiError, isApiError } from '../api-error.ts'
-import { effect, type With } from '../modelling/effects.ts'
+import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { freeItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
-import { type BookingFailure, bookingMachine } from './booking.machine.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { bookingMachine } from './booking.machine.ts'
 import { freePayload, payload, payment, team } from './fixtures.ts'
 
 const paid = { userId: user.userId, payment, payload, teams: [], again: false }
@@ -18,22 +17,6 @@ const openingFor = (orderItems: OrderItem[]) => [
   }),
   done('check', { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }),
 ]
-
-type BookingStep = Step<typeof bookingMachine>
-
-const savedWith = ({ input }: BookingStep, teams: OrderItem[]) => {
-  const { userId, payment, payload } = input
-  return payment
-    ? effect('savePaidBooking', { paid: { userId, payment, payload, orderItems: teams } })
-    : effect('saveFreeBooking', { free: { userId, payload, teams } })
-}
-
-const failedAt =
-  (call: BookingFailure['call']) =>
-  ({ event: { error } }: With<{ error: unknown }>) => ({
-    states: [isApiError(error) ? 'refused' : 'unfinished'],
-    context: { failure: { call, error } },
-  })
 
 export const bookingModel = defineModel({
   about: 'Books what was paid: creates the teams and the booking, and tries again if one fails.',
@@ -80,31 +63,6 @@ export const bookingModel = defineModel({
       expectThat(output?.bookingId, 'bookingId').is('')
       expectThat(output?.teams.length, 'teams.length').is(teamsExist ? 1 : 0)
       expectThat(output?.failure ?? null, 'failure').isNot(null)
-    },
-  },
-  effects: {
-    'xstate.done.actor.createTeams': (step) => [savedWith(step, [team])],
-    'xstate.error.actor.createTeams': [],
-    'xstate.error.actor.createBooking': (step: BookingStep & With<{ error: unknown }>) =>
-      isApiError(step.event.error) ? [savedWith(step, [])] : [],
-  },
-  after: {
-    start: ({ input }) => ({
-      states: [input.teams.length > 0 ? 'creatingBooking' : 'creatingTeams'],
-    }),
-    'xstate.done.actor.createTeams': () => ({ states: ['creatingBooking'] }),
-    'xstate.done.actor.createBooking': () => ({ states: ['booked'] }),
-    'xstate.error.actor.createTeams': failedAt('createTeams'),
-    'xstate.error.actor.createBooking': failedAt('createBooking'),
-  },
-  calls: {
-    creatingTeams: { createTeams: ({ input }) => input.payload },
-    creatingBooking: {
-      createBooking: ({ input }) => ({
-        items: [team],
-        razorpay_payment_id: input.payment?.razorpay_payment_id ?? '-',
-        razorpay_order_id: input.payment?.razorpay_order_id ?? '-',
-      }),
     },
   },
 })

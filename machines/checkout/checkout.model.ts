@@ -1,8 +1,5 @@
 import { defineModel } from '../modelling/model.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { after } from './model/after.ts'
-import { calls } from './model/calls.ts'
-import { effects } from './model/effects.ts'
 import { events, inputs, outcomes } from './model/events.ts'
 import { invariants } from './model/invariants.ts'
 import { edgeFacts, situation } from './model/situation.ts'
@@ -16,25 +13,6 @@ export const checkoutModel = defineModel({
   events,
   outcomes,
   situation,
-  tags: {
-    recovering: ['busy'],
-    checkingCart: ['busy'],
-    cartCheckFailed: ['failed'],
-    'filling.unchecked.waiting': ['failed'],
-    'filling.recheckFailed': ['failed'],
-    'filling.scriptFailed': ['failed'],
-    'filling.paymentOrderFailed': ['failed'],
-    'filling.dismissed': ['failed'],
-    'filling.paymentUnknown': ['failed'],
-    'filling.teamsFailed': ['failed'],
-    'filling.bookingFailed': ['failed'],
-    submitting: ['busy'],
-    resuming: ['busy'],
-    paidNotSaved: ['failed'],
-  },
   invariants,
   isolated: true,
-  effects,
-  after,
-  calls,
 })

@@ -1,4 +1,3 @@
-import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { cities } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
@@ -36,9 +35,6 @@ function shows(snapshot: CityStep['after'], isLoaded: boolean) {
   expectThat(selectNoneFound(snapshot), 'none found').is(!isLoaded && filter !== '')
 }
 
-const isOther = ({ before, event }: CityStep & With<{ id: string }>) =>
-  event.id !== before?.context.selected
-
 export const cityModel = defineModel({
   about: 'Chooses the city that lists and searches are limited to, and remembers it.',
   machine: cityMachine,
@@ -60,7 +56,6 @@ export const cityModel = defineModel({
     { type: 'city.restored', id: 'atlantis' },
   ],
   outcomes: [done('fetchCities', cities), failed('fetchCities')],
-  tags: { 'cities.loading': ['busy'] },
   invariants: {
     'cities.loading': (snapshot) => {
       expectThat(snapshot.hasTag('busy'), 'busy').is(true)
@@ -82,33 +77,5 @@ export const cityModel = defineModel({
       expectThat(snapshot.can({ type: 'city.close' }), 'can city.close').is(true)
       expectThat(selectIsOpen(snapshot), 'is open').is(true)
     },
-  },
-  effects: {
-    'xstate.done.actor.fetchCities': ({ before }) =>
-      names.has(before?.context.selected ?? '') ? [] : [effect('cityUnavailable')],
-    'xstate.error.actor.fetchCities': logged('Error fetching cities'),
-    'city.choose': (step: CityStep & With<{ id: string }>) => {
-      const { id } = step.event
-      return isOther(step) ? [effect('saveCity', { id }), effect('citySelected', { id })] : []
-    },
-    'city.reset': [effect('removeCity')],
-    'city.restored': ({ before, event }: CityStep & With<{ id: string }>) =>
-      before?.matches({ cities: 'ready' }) && !names.has(event.id)
-        ? [effect('cityUnavailable')]
-        : [],
-  },
-  calls: { 'cities.loading': { fetchCities: null } },
-  after: {
-    'city.choose': ({ event }: With<{ id: string }>) => ({
-      states: ['list.closed'],
-      context: { selected: event.id },
-    }),
-    'city.reset': () => ({ context: { selected: 'Global' } }),
-    'city.restored': ({ event }: With<{ id: string }>) => ({ context: { selected: event.id } }),
-    'city.filter': ({ event }: With<{ text: string }>) => ({ context: { filter: event.text } }),
-    'city.open': ({ before }) => ({
-      states: ['list.open', ...(before?.matches({ cities: 'missing' }) ? ['cities.loading'] : [])],
-    }),
-    'city.close': () => ({ states: ['list.closed'] }),
   },
 })

@@ -1,5 +1,4 @@
 import type { CoreCallName, ParamsOf } from '#contract/calls.ts'
-import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { contentMachine, type DataOf } from './content.machine.ts'
@@ -18,26 +17,10 @@ function contentModel<N extends CoreCallName>(
       done('fetchContent', { ...(data as object), title: '' }),
       failed('fetchContent'),
     ],
-    tags: { loading: ['busy'], failed: ['failed'] },
     invariants: {
       loading: ({ context }) => expectThat(context.data, 'data').is(null),
       shown: ({ context }) => expectThat(context.data, 'data').isNot(null),
       failed: ({ context }) => expectThat(context.data, 'data').is(null),
-    },
-    effects: {
-      'xstate.done.actor.fetchContent': ({ event }: With<{ output: DataOf<N> }>) => [
-        effect('setTitle', { title: (event.output as { title: string }).title || 'Information' }),
-      ],
-      'xstate.error.actor.fetchContent': logged('Error fetching the page'),
-    },
-    calls: { loading: { fetchContent: () => ({ kind, params }) } },
-    after: {
-      'xstate.error.actor.fetchContent': () => ({ states: ['failed'] }),
-      'xstate.done.actor.fetchContent': ({ event }: With<{ output: DataOf<N> }>) => ({
-        states: ['shown'],
-        context: { data: event.output },
-      }),
-      'content.retry': () => ({ states: ['loading'] }),
     },
   })
 }

@@ -1,4 +1,3 @@
-import type { With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel } from '../modelling/model.ts'
 import { countdownMachine, isOpen, selectTimeLeft } from './countdown.machine.ts'
@@ -37,7 +36,4 @@ export const countdownModel = defineModel({
       expectThat(snapshot.status, 'status').is('done')
     },
   },
-  effects: {},
-  after: { tick: ({ event }: With<{ now: number }>) => ({ context: { now: event.now } }) },
-  calls: { counting: { clock: null } },
 })

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SportsEvent } from '#contract/entities.ts'
 import { apiError, OfflineError } from '../api-error.ts'
-import { effect, errorShown, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
@@ -43,7 +42,6 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       failed('fetchDetail', gone),
       failed('fetchDetail', offline),
     ],
-    tags: { loading: ['busy'], offline: ['failed'], failed: ['failed'] },
     invariants: {
       loading: notLoaded,
       offline: notLoaded,
@@ -55,33 +53,6 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       'shown.offers.outOfView': shown,
       failed: ({ output }) =>
         expectThat(output, 'output').equals({ type: 'page.leave', to: '/', replace: true }),
-    },
-    effects: {
-      'xstate.done.actor.fetchDetail': [effect('setTitle', { title: name })],
-      'xstate.error.actor.fetchDetail': ({ event: { error } }: With<{ error: unknown }>) =>
-        error === offline ? [] : [errorShown('Failed', 'Something went wrong.', error)],
-    },
-    calls: {
-      loading: { fetchDetail: () => ({ kind, id: item._id }) },
-      shown: {
-        countdown: () => ({ deadline: Date.UTC(2026, 10, 26, 12, 30), now: NOW }),
-        share: () => ({ event: { title: name, path: `/${kind}/${item._id}`, address, ...times } }),
-      },
-    },
-    after: {
-      start: ({ input }) => ({ states: ['loading'], context: { preview: input.preview } }),
-      'tab.events': () => ({ states: ['shown.tab.events'] }),
-      'tab.about': () => ({ states: ['shown.tab.about'] }),
-      'map.show': () => ({ states: ['shown.map.shown'] }),
-      'offers.left': () => ({ states: ['shown.offers.outOfView'] }),
-      'offers.entered': () => ({ states: ['shown.offers.inView'] }),
-      'detail.retry': () => ({ states: ['loading'] }),
-      'xstate.error.actor.fetchDetail': ({ event: { error } }: With<{ error: unknown }>) => ({
-        states: [error === offline ? 'offline' : 'failed'],
-      }),
-      'xstate.done.actor.fetchDetail': () => ({
-        states: ['shown.tab.events', 'shown.map.hidden', 'shown.offers.inView'],
-      }),
     },
   })
 }

@@ -1,4 +1,3 @@
-import { logged } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { supportInfo } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
@@ -10,19 +9,9 @@ export const footerModel = defineModel({
   inputs: { visitor: undefined },
   events: [{ type: 'support.retry' }],
   outcomes: [done('fetchSupportInfo', supportInfo), failed('fetchSupportInfo')],
-  tags: { loading: ['busy'], missing: ['failed'] },
   invariants: {
     loading: ({ context }) => expectThat(context.info, 'info').is(null),
     loaded: ({ context }) => expectThat(context.info, 'info').equals(supportInfo),
     missing: ({ context }) => expectThat(context.info, 'info').is(null),
-  },
-  effects: {
-    'xstate.error.actor.fetchSupportInfo': logged('Failed to fetch social links'),
-  },
-  calls: { loading: { fetchSupportInfo: null } },
-  after: {
-    'xstate.done.actor.fetchSupportInfo': () => ({ states: ['loaded'] }),
-    'xstate.error.actor.fetchSupportInfo': () => ({ states: ['missing'] }),
-    'support.retry': () => ({ states: ['loading'] }),
   },
 })

@@ -1,4 +1,3 @@
-import { effect, successShown } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
@@ -16,20 +15,5 @@ export const forgotPasswordModel = defineModel({
     enteringEmail: (snapshot) =>
       expectThat(snapshot.can({ type: 'request.again' }), 'can request.again').is(false),
     requestSent: ({ context }) => expectThat(context, 'context').matches(sent),
-  },
-  effects: {
-    'xstate.done.actor.form': [successShown('Request Sent')],
-    'request.again': [effect('focusField', { name: 'email' })],
-  },
-  after: {
-    start: ({ input }) => ({ states: ['enteringEmail'], context: { email: input.email } }),
-    'xstate.done.actor.form': () => ({ states: ['requestSent'], context: sent }),
-    // The address can be corrected.
-    'request.again': () => ({ states: ['enteringEmail'], context: { email: sent.email } }),
-  },
-  calls: {
-    enteringEmail: {
-      form: ({ before, input }) => ({ email: before ? sent.email : input.email }),
-    },
   },
 })

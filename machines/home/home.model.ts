@@ -1,7 +1,6 @@
-import type { EventObject, SnapshotFrom } from 'xstate'
-import { logged, sent, type With } from '../modelling/effects.ts'
+import type { SnapshotFrom } from 'xstate'
 import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
 import { homeMachine } from './home.machine.ts'
 
 const icons = ['badminton', 'chess'].map((title) => ({
@@ -23,11 +22,6 @@ const banners = [
 const bannersShown = ({ context }: SnapshotFrom<typeof homeMachine>) =>
   expectThat(context.banners, 'banners').equals(banners)
 
-const toBothLists = ({ event }: With<EventObject>) => [
-  sent('tournaments', event),
-  sent('events', event),
-]
-
 export const homeModel = defineModel({
   about: 'Loads the home page’s banners and icons, and lists the events of the city.',
   machine: homeMachine,
@@ -44,7 +38,6 @@ export const homeModel = defineModel({
     done('fetchIcons', icons),
     failed('fetchIcons'),
   ],
-  tags: { 'banners.loading': ['busy'], 'icons.loading': ['busy'] },
   invariants: {
     'banners.loading': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
     'banners.loaded.still': bannersShown,
@@ -57,36 +50,5 @@ export const homeModel = defineModel({
         'icons',
       ).equals(['chess', 'badminton']),
     'icons.missing': ({ context }) => expectThat(context.icons.length, 'icons.length').is(0),
-  },
-  effects: {
-    'city.changed': toBothLists,
-    'page.restored': toBothLists,
-    'xstate.error.actor.fetchBanners': logged('Error fetching banners'),
-    'xstate.error.actor.fetchIcons': logged('Error fetching icons'),
-  },
-  calls: {
-    '': Object.fromEntries(
-      ['tournaments', 'events'].map((kind) => [
-        kind,
-        ({ input }: Step<typeof homeMachine>) => ({
-          kind,
-          limit: 8,
-          city: input.city,
-          fullListing: `/${kind}`,
-        }),
-      ]),
-    ),
-    'banners.loading': { fetchBanners: null },
-    'banners.loaded.still': { pageIdle: null },
-    'icons.loading': { fetchIcons: null },
-  },
-  after: {
-    start: () => ({ states: ['banners.loading', 'icons.loading'] }),
-    'banners.touched': () => ({ states: ['banners.loaded.active'] }),
-    'banners.due': () => ({ states: ['banners.loaded.active'] }),
-    'xstate.error.actor.fetchBanners': () => ({ states: ['banners.missing'] }),
-    'xstate.done.actor.fetchIcons': () => ({ states: ['icons.loaded'] }),
-    'xstate.error.actor.fetchIcons': () => ({ states: ['icons.missing'] }),
-    'xstate.done.actor.fetchBanners': () => ({ states: ['banners.loaded.still'] }),
   },
 })

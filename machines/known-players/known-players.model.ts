@@ -1,4 +1,3 @@
-import { logged } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { knownPlayersMachine } from './known-players.machine.ts'
@@ -16,12 +15,4 @@ export const knownPlayersModel = defineModel({
     loaded: ({ context }) => expectThat(context.players, 'players').equals([rohan]),
     missing: ({ context }) => expectThat(context.players.length, 'players.length').is(0),
   },
-  effects: { 'xstate.error.actor.fetchKnownPlayers': logged('Error fetching players') },
-  after: {
-    start: () => ({ states: ['loading'] }),
-    'xstate.done.actor.fetchKnownPlayers': () => ({ states: ['loaded'] }),
-    // The checkout goes on without suggestions.
-    'xstate.error.actor.fetchKnownPlayers': () => ({ states: ['missing'] }),
-  },
-  calls: { loading: { fetchKnownPlayers: null } },
 })

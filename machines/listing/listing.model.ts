@@ -1,16 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
-import { readPage, withQuery, writeFilters } from '#contract/filters.ts'
-import { effect, logged, type With } from '../modelling/effects.ts'
+import { writeFilters } from '#contract/filters.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
 import {
-  type FilterChange,
   type Filters,
   type ListingInput,
   type ListingKind,
   type ListingPage,
-  type ListingRequest,
   listingMachine,
 } from './listing.machine.ts'
 import { selectHasMore, selectMonths } from './selectors.ts'
@@ -23,47 +20,7 @@ const KINDS = {
 const offersAllAlone = ({ context }: SnapshotFrom<typeof listingMachine>) =>
   expectThat(context.options.map(({ value }) => value).join(), 'options').is('All')
 
-type ListingStep = Step<typeof listingMachine>
-
-/** A list may be opened at a later page; another request starts at the first. */
-function firstPage({ input, before, after, event }: ListingStep): number {
-  if (!before) return readPage(input.queryString ?? '')
-  const isSame =
-    event.type === 'list.retry' || before.children.fetchFirst === after.children.fetchFirst
-  return isSame ? before.context.firstPage : 1
-}
-
-/** What change the query of a list. */
-const CHANGES = [
-  ...['filters.apply', 'filters.reset', 'filters.pick'],
-  ...['city.changed', 'route.changed', 'search.changed'],
-]
-
-const queryOf = ({ context: { searchText, city, filters } }: ListingStep['after']) => ({
-  ...{ searchText, city, filters },
-})
-
 const isFiltered = (filters: Filters) => writeFilters(filters) !== ''
-
-const canReset = (snapshot: ListingStep['before']) =>
-  (snapshot?.matches({ filters: 'open' }) && isFiltered(snapshot.context.filters)) ?? false
-
-const closed = () => ({ states: ['filters.closed'] })
-
-/** Another request loads, and the same one changes nothing. */
-function requested({ before, after }: ListingStep, isOther: boolean) {
-  if (!isOther) expectThat(after.value, 'state').equals(before?.value)
-  return { states: isOther ? ['list.loading'] : [] }
-}
-
-function routeChanged(step: ListingStep & With<{ queryString: string; searchText?: string }>) {
-  const { before, after, event } = step
-  const { searchText = before?.context.searchText ?? '', queryString } = event
-  const filters = before ? writeFilters(before.context.filters) : ''
-  expectThat(writeFilters(after.context.filters), 'filters').is(queryString)
-  const isOther = queryString !== filters || searchText !== before?.context.searchText
-  return { ...requested(step, isOther), context: { searchText } }
-}
 
 const modelOfKind = (kind: ListingKind) => {
   const { item, subject } = KINDS[kind]
@@ -76,12 +33,6 @@ const modelOfKind = (kind: ListingKind) => {
     total: count * totalPages,
     now: NOW,
   })
-  const request = ({ input, after: { context } }: ListingStep, page: number) => {
-    const { searchText, city, filters } = context
-    return { kind, page, limit: input.limit, searchText, city, filters }
-  }
-  const isTournaments = kind === 'tournaments'
-  const logList = logged(`Error fetching ${isTournaments ? 'tournaments' : 'categoryEvent'}`)
   return defineModel({
     about: 'Lists tournaments or category events page by page, with filters and a sort order.',
     machine: listingMachine,
@@ -124,12 +75,6 @@ const modelOfKind = (kind: ListingKind) => {
       isFiltered(context.filters),
       value.filters !== 'closed' && isFiltered(context.draft),
     ],
-    tags: {
-      'list.loading': ['busy'],
-      'list.loadingMore': ['busy'],
-      'list.failed': ['failed'],
-      'list.outdated': ['failed'],
-    },
     invariants: {
       'list.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
       'list.shown': ({ context }) => {
@@ -169,116 +114,6 @@ const modelOfKind = (kind: ListingKind) => {
           `All,${subject.value}`,
         ),
       'options.missing': offersAllAlone,
-    },
-    effects: {
-      'list.more': ({ before }) => {
-        if (!before?.matches({ list: 'shown' }) || !selectHasMore(before)) return []
-        const { fullListing, filters } = before.context
-        return fullListing
-          ? [effect('navigate', { to: withQuery(fullListing, writeFilters(filters)) })]
-          : []
-      },
-      'xstate.done.actor.fetchNext': ({ event }: With<{ output: ListingPage }>) => [
-        effect('focusItem', { item: event.output.items[0] }),
-      ],
-      'xstate.error.actor.fetchFirst': logList,
-      'xstate.error.actor.fetchNext': logList,
-      'xstate.error.actor.fetchOptions': logged(
-        `Error fetching ${isTournaments ? 'sports' : 'categories'}`,
-      ),
-      'filters.apply': ({ before }) =>
-        before?.matches({ filters: 'open' })
-          ? [effect('filtersChanged', { queryString: writeFilters(before.context.draft) })]
-          : [],
-      'filters.reset': ({ before }) =>
-        canReset(before) ? [effect('filtersChanged', { queryString: '' })] : [],
-      'filters.pick': ({ before, event }: ListingStep & With<{ value: string }>) => {
-        const change = isTournaments ? { sport: event.value } : { category: event.value }
-        const filters = { ...before?.context.filters, ...change } as ListingRequest['filters']
-        return [effect('filtersChanged', { queryString: writeFilters(filters) })]
-      },
-    },
-    calls: {
-      'list.loading': { fetchFirst: (step) => request(step, firstPage(step)) },
-      'list.loadingMore': {
-        fetchNext: (step) => request(step, step.after.context.page + 1),
-      },
-      'filters.open': { screen: null },
-      'options.loading': { fetchOptions: () => kind },
-    },
-    after: {
-      start: ({ input }) => ({
-        states: ['list.loading', 'filters.closed', 'options.loading'],
-        context: { searchText: '', city: input.city },
-      }),
-      '*': ({ before, event }: ListingStep) =>
-        before && !CHANGES.includes(event.type) ? { context: queryOf(before) } : {},
-      'list.more': ({ before }) =>
-        before?.matches({ list: 'shown' }) &&
-        selectHasMore(before) &&
-        before.context.fullListing === null
-          ? { states: ['list.loadingMore'] }
-          : {},
-      'list.reload': () => ({ states: ['list.loading'] }),
-      'list.retry': ({ before }) =>
-        before?.matches({ list: 'failed' }) || before?.matches({ list: 'outdated' })
-          ? { states: ['list.loading'] }
-          : {},
-      'xstate.done.actor.fetchFirst': (step: ListingStep & With<{ output: ListingPage }>) => ({
-        states: ['list.shown'],
-        context: { ...step.event.output, page: step.before?.context.firstPage },
-      }),
-      'xstate.error.actor.fetchFirst': ({ before }) => ({
-        states: [before?.context.items.length ? 'list.outdated' : 'list.failed'],
-      }),
-      'xstate.done.actor.fetchNext': ({
-        before,
-        event,
-      }: ListingStep & With<{ output: ListingPage }>) => {
-        const { items = [], page = 0 } = before?.context ?? {}
-        return {
-          states: ['list.shown'],
-          context: { items: [...items, ...event.output.items], page: page + 1 },
-        }
-      },
-      'xstate.error.actor.fetchNext': () => ({ states: ['list.shown'] }),
-      'filters.open': ({ before }) => ({
-        states: [
-          'filters.open',
-          ...(before?.matches({ options: 'missing' }) ? ['options.loading'] : []),
-        ],
-        context: before?.matches({ filters: 'closed' }) ? { draft: before.context.filters } : {},
-      }),
-      'filters.close': closed,
-      'page.restored': closed,
-      'filters.edit': ({ before, event }: ListingStep & With<{ change: FilterChange }>) =>
-        before?.matches({ filters: 'open' })
-          ? { context: { draft: { ...before.context.draft, ...event.change } as Filters } }
-          : {},
-      'filters.apply': ({ before }) =>
-        before?.matches({ filters: 'open' })
-          ? {
-              states: ['filters.closed', 'list.loading'],
-              context: { filters: before.context.draft },
-            }
-          : {},
-      'filters.reset': ({ before, after }) => {
-        if (!canReset(before)) return { context: before ? queryOf(before) : {} }
-        expectThat(writeFilters(after.context.filters), 'filters').is('')
-        return { states: ['filters.closed', 'list.loading'] }
-      },
-      // A chip changes its filter alone.
-      'filters.pick': ({ before, event }: ListingStep & With<{ value: string }>) => {
-        const change = isTournaments ? { sport: event.value } : { category: event.value }
-        const filters = { ...before?.context.filters, ...change } as Filters
-        return { states: ['list.loading'], context: { filters } }
-      },
-      'city.changed': (step: ListingStep & With<{ city: string }>) => ({
-        ...requested(step, step.event.city !== step.before?.context.city),
-        context: { ...(step.before && queryOf(step.before)), city: step.event.city },
-      }),
-      'route.changed': routeChanged,
-      'search.changed': routeChanged,
     },
   })
 }

@@ -1,4 +1,3 @@
-import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
@@ -40,21 +39,5 @@ export const loginModel = defineModel({
       expectThat(output, 'output').equals({
         ...{ type: 'page.leave', to: '/otp-verify', state: { email } },
       }),
-  },
-  effects: {
-    'xstate.done.actor.form': ({ event }: With<{ output: LoginResult }>) => [
-      event.output.answer.otp_verified
-        ? effect('toast', { tone: 'success', title: 'Login Successful' })
-        : effect('toast', { tone: 'error', title: 'Verify Account', message: 'Not verified.' }),
-    ],
-  },
-  after: {
-    start: ({ input }) => ({ states: ['enteringCredentials'], context: input }),
-    'xstate.done.actor.form': ({ event }: With<{ output: LoginResult }>) => ({
-      states: [event.output.answer.otp_verified ? 'loggedIn' : 'unverified'],
-    }),
-  },
-  calls: {
-    enteringCredentials: { form: ({ input }) => ({ email: input.email, password: '' }) },
   },
 })

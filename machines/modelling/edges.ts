@@ -66,6 +66,9 @@ interface WalkOptions {
   edgeOf?: EdgeName
   /** May throw, to end at the first problem. */
   onWrong?: (problem: string) => void
+  onStep?: (step: Step, taken: readonly AnyTransitionDefinition[]) => void
+  /** What else must hold after each step, beside what the model says. */
+  wrongAfter?: (step: Step) => string[]
   /** True if a person cannot make the event. */
   isHidden?: (snapshot: Snapshot, event: EventObject) => boolean
 }
@@ -73,7 +76,13 @@ interface WalkOptions {
 /** Walks every edge of a model, with as few walks as follow from going to the nearest edge left. */
 export function walkEdges(
   model: Model,
-  { edgeOf = edgeName, onWrong = () => {}, isHidden }: WalkOptions = {},
+  {
+    edgeOf = edgeName,
+    onWrong = () => {},
+    onStep = () => {},
+    wrongAfter = () => [],
+    isHidden,
+  }: WalkOptions = {},
 ): Coverage {
   const graph = explore(model, edgeOf, isHidden)
   const seen = unseen()
@@ -92,7 +101,8 @@ export function walkEdges(
     const walked: Walked = { input, events, newUntil: 0 }
     walks.push(walked)
     const check = (step: Step) => {
-      for (const problem of wrongOf(model, step)) {
+      onStep(step, walker.taken())
+      for (const problem of [...wrongOf(model, step), ...wrongAfter(step)]) {
         wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(', ')
         onWrong(problem)
       }

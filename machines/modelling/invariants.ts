@@ -8,10 +8,10 @@ import type {
 import type { PaidBooking, PaymentReport, TrackedPayment } from '../booking/payment.ts'
 import type { FormValues } from '../form/form.machine.ts'
 import type { ListingRequest } from '../listing/listing.machine.ts'
-import { inputOf } from './effects.ts'
 import { isIgnored, RESTING_STATES } from './ignored-events.ts'
 import type { Step } from './model.ts'
 import { isTransient, leafNodes, lineOf, statePath } from './statecharts.ts'
+import { inputOf } from './walk.ts'
 
 /** One event that a machine took. `before` is null at its start. */
 export type Taken = Pick<Step, 'before' | 'event' | 'after'>

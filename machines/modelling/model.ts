@@ -10,8 +10,6 @@ export interface Step<M extends AnyStateMachine = AnyStateMachine, E = EventObje
   effects: Effect[]
 }
 
-type Calls<M extends AnyStateMachine> = Record<string, null | ((step: Step<M>) => unknown)>
-
 /**
  * All that can happen to a machine, and an invariant for each of its states. Model tests, stories,
  * browser tests and the inspector use its paths.
@@ -28,20 +26,6 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   outcomes: Outcome[]
   /** By state (dotted path): throws if the snapshot contradicts the state's name. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => void>
-  /** By state (dotted path): what views and the server are told of it. No other state has a tag. */
-  tags?: Record<string, string[]>
-  /**
-   * By event type, `start`, or `*` for each step: what leaves the machine, with parameters. Nothing
-   * else may leave it.
-   */
-  effects: Record<string, Effect[] | ((step: Step<M, never>) => Effect[])>
-  /**
-   * By state (dotted path, '' for all) and id: the actors that run in it, and the input that each
-   * must have, null for none. No other may run.
-   */
-  calls: Record<string, Calls<M> | ((step: Step<M>) => Calls<M>)>
-  /** By event type, `start`, or `*` for each step: the states and parts of the context after it. */
-  after?: Record<string, (step: Step<M, never>) => Outlook<M>>
   /** What distinguishes its edges beside the state, where there are too many situations. */
   edgeFacts?: (snapshot: SnapshotFrom<M>) => unknown
   /**
@@ -57,12 +41,6 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   opening?: Record<string, EventObject[]>
   /** The part of the context that distinguishes situations, beside the state value. Default: all of it. */
   situation?: (snapshot: SnapshotFrom<M>) => unknown
-}
-
-export interface Outlook<M extends AnyStateMachine = AnyStateMachine> {
-  /** Dotted paths. */
-  states?: string[]
-  context?: Partial<SnapshotFrom<M>['context']>
 }
 
 export interface Outcome {

@@ -14,7 +14,6 @@ export function problemsOf(model: Model, coverage: Coverage): string[] {
     edges: edges.missing,
     'events without a transition': unhandled(model),
     'states without an invariant': unnamed(model),
-    tags: wrongTags(model),
   }
   return [
     ...Object.entries(missing).flatMap(([kind, names]) => names.map((name) => `${kind}: ${name}`)),
@@ -22,7 +21,7 @@ export function problemsOf(model: Model, coverage: Coverage): string[] {
   ]
 }
 
-export const typesOf = ({ events, outcomes }: Model) =>
+const typesOf = ({ events, outcomes }: Model) =>
   [...events, ...outcomes].map(({ type }) => type as string)
 
 function unhandled(model: Model): string[] {
@@ -34,12 +33,4 @@ function unnamed({ machine, invariants }: Model): string[] {
   return leafNodes(machine)
     .map(statePath)
     .filter((path) => !(path in invariants))
-}
-
-function wrongTags({ machine, tags = {} }: Model): string[] {
-  const textOf = (names: string[]) => [...names].sort().join(', ') || 'none'
-  return stateNodes(machine).flatMap((node) => {
-    const [actual, expected] = [node.tags, tags[statePath(node)] ?? []].map(textOf)
-    return actual === expected ? [] : [`${statePath(node)}: ${actual}, expected ${expected}`]
-  })
 }

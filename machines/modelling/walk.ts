@@ -86,3 +86,7 @@ export function isMachine(logic: unknown): logic is AnyStateMachine {
 function isBuiltIn(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }
+
+/** The input with which the actor was invoked or spawned. */
+export const inputOf = (actor: AnyActorRef | undefined): unknown =>
+  (actor as { options?: { input?: unknown } } | undefined)?.options?.input

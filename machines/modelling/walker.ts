@@ -9,8 +9,6 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { branchIn } from './branches.ts'
-import { wrongEffects } from './effects.ts'
-import { brokenByStep } from './invariants.ts'
 import type { Model, Step } from './model.ts'
 import { isOffered } from './paths.ts'
 import { leavesWithin, lineOf, statePath, transitionName } from './statecharts.ts'
@@ -44,6 +42,7 @@ export const isAccepted = (model: Model, snapshot: Snapshot, event: EventObject)
 export function createWalker(model: Model, seen: Seen) {
   let effects: Effect[] = []
   let taken: AnyTransitionDefinition[] = []
+  let lastTaken: AnyTransitionDefinition[] = []
   const sink = { push: (effect: Effect) => effects.push(effect) }
   const machine: AnyStateMachine = withSimulatedServices(model.machine, sink, model.isolated)
   const recordSending = recordSent(sink)
@@ -67,11 +66,14 @@ export function createWalker(model: Model, seen: Seen) {
     notice(seen, before, event, after, taken)
     const step = { input, before, event, after, effects }
     effects = []
+    lastTaken = taken
     taken = []
     return step as Step
   }
   return {
     snapshot: (): Snapshot => actor.getSnapshot(),
+    /** The transitions of the last step. */
+    taken: () => lastTaken,
     start(inputName: string) {
       input = model.inputs[inputName]
       actor = createActor(machine, { input, clock, inspect } as never)
@@ -126,14 +128,8 @@ function notice(
 const tries = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
   type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? [])
 
-/** What contradicts the model or an invariant. */
-export const wrongOf = (model: Model, step: Step): string[] => [
-  ...brokenInvariants(model, step),
-  ...wrongEffects(model, step),
-  ...brokenByStep(step),
-]
-
-function brokenInvariants({ invariants }: Model, { event, after }: Step): string[] {
+/** What contradicts the model. */
+export function wrongOf({ invariants }: Model, { event, after }: Step): string[] {
   return (after._nodes as AnyStateNode[]).map(statePath).flatMap((state) => {
     try {
       invariants[state]?.(after as never)

@@ -1,7 +1,6 @@
-import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
-import { type InstallAnswer, offlineMachine, selectBar } from './offline.machine.ts'
+import { offlineMachine, selectBar } from './offline.machine.ts'
 
 type OfflineStep = Step<typeof offlineMachine>
 type Snapshot = OfflineStep['after']
@@ -23,12 +22,6 @@ const BARS = {
 } as const
 
 const isAtCheckout = (snapshot: Snapshot) => snapshot.matches({ place: 'checkout' })
-
-/** Asked for the first time in this step. */
-const asks = ({ before, after }: OfflineStep) =>
-  after.matches({ installation: 'asking' }) && !before?.matches({ installation: 'asking' })
-    ? [effect('saveAsked')]
-    : []
 
 export const offlineModel = defineModel({
   about: 'Says that the network is lost, a new version is ready, or the app can be installed.',
@@ -97,85 +90,4 @@ export const offlineModel = defineModel({
     'installation.asked': (snapshot) => can(snapshot, 'install.accept').is(false),
     'installation.installed': (snapshot) => can(snapshot, 'install.accept').is(false),
   },
-  effects: {
-    'network.back': ({ before }: OfflineStep) =>
-      before?.matches({ network: 'offline' }) ? [effect('retryFailed')] : [],
-    'offline.close': ({ before }: OfflineStep) =>
-      before?.matches({ network: { offline: 'said' } }) ? [effect('focusPage')] : [],
-    'version.reload': ({ before }: OfflineStep) =>
-      before?.matches({ version: 'offered' }) ? [effect('reloadPage')] : [],
-    'version.decline': ({ before }: OfflineStep) =>
-      before?.matches({ version: 'offered' }) ? [effect('focusPage')] : [],
-    'install.decline': ({ before }: OfflineStep) =>
-      before?.matches({ installation: 'asking' }) ? [effect('focusPage')] : [],
-    'install.possible': asks,
-    'place.booked': asks,
-    'xstate.error.actor.promptInstallation': ({ event }: With<{ error: unknown }>) => [
-      effect('log', { message: 'Error adding to the home screen', error: event.error }),
-    ],
-  },
-  calls: {
-    '': { watchNetwork: null, watchPlace: null, watchVersion: null, watchInstallation: null },
-    'installation.prompting': { promptInstallation: null },
-  },
-  after: {
-    start: () => ({
-      states: ['network.online', 'place.elsewhere', 'version.current', 'installation.unknown'],
-    }),
-    'network.lost': ({ before }) => ({
-      states: before?.matches({ network: 'online' }) ? ['network.offline.said'] : [],
-    }),
-    'network.back': () => ({ states: ['network.online'] }),
-    'offline.close': () => ({ states: ['network.offline.closed'] }),
-    'place.elsewhere': ({ before }) => ({
-      states: ['place.elsewhere', ...offeredFrom(before), ...askedFrom(before)],
-    }),
-    'place.checkout': ({ before }) => ({
-      states: [
-        'place.checkout',
-        ...(before?.matches({ version: 'offered' }) ? READY : []),
-        ...askedFrom(before),
-      ],
-    }),
-    // The home screen is worth a question once something was booked, if the browser can add the app.
-    'place.booked': ({ before }) => {
-      const isPossible = before?.matches({ installation: 'possible' })
-      const isOnline = before?.matches({ network: 'online' })
-      const asks = isPossible ? [`installation.${isOnline ? 'asking' : 'possible'}`] : []
-      return { states: ['place.booked', ...offeredFrom(before), ...asks] }
-    },
-    'version.ready': ({ before }) => ({
-      states: before?.matches({ version: 'current' })
-        ? isAtCheckout(before)
-          ? READY
-          : ['version.offered']
-        : [],
-    }),
-    'version.reload': () => ({ states: ['version.applying'] }),
-    'version.decline': () => ({ states: ['version.declined'] }),
-    'install.possible': ({ before, input }) => {
-      const asks = before?.matches({ place: 'booked' }) ? 'asking' : 'possible'
-      return {
-        states: before?.matches({ installation: 'unknown' })
-          ? [`installation.${input.wasAsked ? 'asked' : asks}`]
-          : [],
-      }
-    },
-    'install.accept': () => ({ states: ['installation.prompting'] }),
-    'install.decline': () => ({ states: ['installation.asked'] }),
-    'app.installed': () => ({ states: ['installation.installed'] }),
-    'xstate.done.actor.promptInstallation': ({ event }: With<{ output: InstallAnswer }>) => ({
-      states: [event.output === 'accepted' ? 'installation.installed' : 'installation.asked'],
-    }),
-    'xstate.error.actor.promptInstallation': () => ({ states: ['installation.asked'] }),
-  },
 })
-
-const READY = ['version.ready']
-
-/** The question is asked once. */
-const askedFrom = (before: Snapshot | null) =>
-  before?.matches({ installation: 'asking' }) ? ['installation.asked'] : []
-
-const offeredFrom = (before: Snapshot | null) =>
-  before?.matches({ version: 'ready' }) ? ['version.offered'] : []

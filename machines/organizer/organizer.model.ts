@@ -1,4 +1,3 @@
-import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, organization, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
@@ -22,7 +21,6 @@ export const organizerModel = defineModel({
   inputs: { organizer: { id: organization._id } },
   events: [{ type: 'tab.upcoming' }, { type: 'tab.past' }, { type: 'organizer.retry' }],
   outcomes: [done('fetchOrganizer', loaded), failed('fetchOrganizer')],
-  tags: { loading: ['busy'], failed: ['failed'] },
   invariants: {
     loading: ({ context }) => expectThat(context.loaded, 'loaded').is(null),
     'shown.upcoming': ({ context }) =>
@@ -32,22 +30,6 @@ export const organizerModel = defineModel({
     'shown.past': ({ context }) =>
       expectThat(tab(context, 'past'), 'tournaments of the tab').is('summer-smash'),
     failed: ({ context }) => expectThat(context.loaded, 'loaded').is(null),
-  },
-  effects: {
-    'xstate.done.actor.fetchOrganizer': [effect('setTitle', { title: organization.name })],
-    'xstate.error.actor.fetchOrganizer': (step: With<{ error: unknown }>) => [
-      ...logged('Error fetching the organization')(step),
-      effect('setTitle', { title: 'Organization not found' }),
-    ],
-  },
-  calls: { loading: { fetchOrganizer: () => ({ id: organization._id }) } },
-  after: {
-    start: () => ({ states: ['loading'] }),
-    'tab.upcoming': () => ({ states: ['shown.upcoming'] }),
-    'tab.past': () => ({ states: ['shown.past'] }),
-    'xstate.error.actor.fetchOrganizer': () => ({ states: ['failed'] }),
-    'xstate.done.actor.fetchOrganizer': () => ({ states: ['shown.upcoming'] }),
-    'organizer.retry': () => ({ states: ['loading'] }),
   },
 })
 

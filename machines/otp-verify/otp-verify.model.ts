@@ -1,4 +1,3 @@
-import { effect } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
@@ -21,12 +20,4 @@ export const otpVerifyModel = defineModel({
         ...{ type: 'session.started', user, token: 'token', cartItems: [singleItem] },
       }),
   },
-  effects: {
-    'xstate.done.actor.form': [effect('toast', { tone: 'success', title: 'Login Successful' })],
-  },
-  after: {
-    start: ({ input }) => ({ states: [input.email ? 'enteringOtp' : 'emailMissing'] }),
-    'xstate.done.actor.form': () => ({ states: ['verified'] }),
-  },
-  calls: { enteringOtp: { form: ({ input }) => ({ email: input.email, otp: '' }) } },
 })

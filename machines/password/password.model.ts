@@ -1,4 +1,3 @@
-import { expectRestarted, successShown } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done } from '../modelling/model.ts'
 import { passwordMachine } from './password.machine.ts'
@@ -10,17 +9,4 @@ export const passwordModel = defineModel({
   events: [],
   outcomes: [done('form', true)],
   invariants: { editing: ({ status }) => expectThat(status, 'status').is('active') },
-  effects: {
-    'xstate.done.actor.form': (step) => {
-      expectRestarted(step, 'form')
-      return [successShown('Password updated successfully!')]
-    },
-  },
-  after: {
-    start: () => ({ states: ['editing'] }),
-    'xstate.done.actor.form': () => ({ states: ['editing'] }),
-  },
-  calls: {
-    editing: { form: () => ({ currentPassword: '', newPassword: '', confirmPassword: '' }) },
-  },
 })

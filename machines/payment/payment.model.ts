@@ -1,14 +1,6 @@
-import { effect } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, type Step } from '../modelling/model.ts'
-import type { Effect } from '../modelling/walk.ts'
-import {
-  type Capture,
-  type PaymentContext,
-  type PaymentEvent,
-  type PaymentState,
-  paymentMachine,
-} from './payment.machine.ts'
+import { defineModel } from '../modelling/model.ts'
+import { type PaymentContext, paymentMachine } from './payment.machine.ts'
 
 const EXPIRES = Date.UTC(2026, 10, 22, 5)
 const inTime = { id: 'pay_first', amount: 60_000, capturedAt: EXPIRES }
@@ -24,129 +16,6 @@ const expectReason = (snapshot: { context: PaymentContext }) => {
   expectCaptured(snapshot)
   expectThat(snapshot.context.reason, 'reason').isNot(null)
 }
-
-/** What an event leads to; what is missing stays. */
-interface Course {
-  to?: PaymentState
-  context?: Partial<PaymentContext>
-  effects?: Effect[]
-}
-
-type PaymentStep = Step<typeof paymentMachine>
-type Sent<Type> = Extract<PaymentEvent, { type: Type }>
-
-const refunding = (context: Partial<PaymentContext>, payment: Capture | null): Course => ({
-  to: 'refundDue',
-  context,
-  effects: [effect('refund', { payment })],
-})
-
-const booking = (after: string, context: Partial<PaymentContext> = {}): Course => ({
-  ...{ to: 'captured', context, effects: [effect('book', { after })] },
-})
-
-const refundFailed: Course = {
-  to: 'refundFailed',
-  context: { refund: null },
-  effects: [effect('alert', { message: 'refund failed' })],
-}
-
-const surplus = (payment: Capture | null) => effect('refundSurplus', { payment })
-
-/** As docs/money.md tells the life of a payment order: by event, and the state before it. */
-const courses: {
-  [Type in PaymentEvent['type']]: (
-    from: string,
-    event: Sent<Type>,
-    context: PaymentContext,
-  ) => Course
-} = {
-  'payment.pending': (from, { attemptedAt, pendingIds: ids }, { pendingIds: seen = [] }) => {
-    const pendingIds = [...seen, ...ids.filter((id) => !seen.includes(id))]
-    return {
-      effects: [effect('checkAgain')],
-      ...(from === 'open' && { to: 'open.pending', context: { attemptedAt, pendingIds } }),
-    }
-  },
-  'payment.failed': (from, { attemptedAt }) =>
-    from === 'open' ? { to: 'open.attempted', context: { attemptedAt } } : {},
-  'payment.captured': (from, { payment, isFull }, { payment: own, hasTeams }) => {
-    const isLate = payment.capturedAt > EXPIRES
-    const isOwn = payment.id === own?.id
-    const after = hasTeams ? 'browser' : 'teams'
-    if (from === 'expired' || (from === 'open' && isLate)) {
-      return refunding({ payment, reason: 'late' }, payment)
-    }
-    if (from === 'open') {
-      const alert = effect('alert', { message: 'captured with another amount' })
-      return isFull
-        ? booking(after, { payment })
-        : { to: 'mismatch', context: { payment }, effects: [alert] }
-    }
-    if (from === 'mismatch' && isFull && isOwn) return booking(after)
-    if (from === 'mismatch' && isFull && !isLate) {
-      const course = booking(after, { payment })
-      return { ...course, effects: [surplus(own), ...(course.effects ?? [])] }
-    }
-    return isOwn ? {} : { effects: [surplus(payment)] }
-  },
-  'payment.refunded': (from, { payment }, { payment: own, reason }) => {
-    if (from === 'open' || from === 'expired') {
-      return refunding({ payment, reason: 'operator' }, payment)
-    }
-    if (payment.id !== own?.id) return {}
-    if (from === 'captured' || from === 'mismatch') return refunding({ reason: 'operator' }, own)
-    if (from === 'refundFailed') return refunding({}, own)
-    const alert = effect('alert', { message: 'a booked payment was refunded' })
-    return from === 'booked' && reason === null
-      ? { context: { reason: 'operator' }, effects: [alert, effect('tellOrganizers')] }
-      : {}
-  },
-  'order.expired': (from) => (from === 'open' ? { to: 'expired' } : {}),
-  'booking.created': (from, { bookingId }) =>
-    from === 'captured' ? { to: 'booked', context: { bookingId, reason: null } } : {},
-  'booking.rejected': (from, { reason }, { payment }) =>
-    from === 'captured' ? refunding({ reason }, payment) : {},
-  'refund.requested': (from, { refundId }) =>
-    from === 'refundDue'
-      ? {
-          to: 'refunding',
-          context: { refund: { id: refundId, processedAt: null } },
-          effects: [effect('mailRefund', { refundId })],
-        }
-      : {},
-  'refund.processed': (from, { refundId, at }) =>
-    from === 'refunding'
-      ? { to: 'refunded', context: { refund: { id: refundId, processedAt: at } } }
-      : {},
-  'refund.failed': (from) => (['refundDue', 'refunding'].includes(from) ? refundFailed : {}),
-  'operator.book': (from) => (['mismatch', 'refundFailed'].includes(from) ? booking('none') : {}),
-  'operator.refund': (from, _, { payment }) => {
-    if (from === 'refundFailed') return refunding({}, payment)
-    return ['captured', 'mismatch'].includes(from) ? refunding({ reason: 'operator' }, payment) : {}
-  },
-}
-
-function courseOf({ before, event, input }: PaymentStep): Course {
-  if (before) {
-    const from = typeof before.value === 'string' ? before.value : 'open'
-    return courses[event.type as PaymentEvent['type']](from, event as never, before.context)
-  }
-  if ('surplus' in input) {
-    const payment = input.surplus
-    return refunding({ amount: payment.amount, payment, reason: 'surplus' }, payment)
-  }
-  const { expiresAt } = input
-  return { to: 'open.unpaid', context: input, effects: [effect('expireAt', { at: expiresAt })] }
-}
-
-const unpaid: PaymentContext = {
-  ...{ amount: 0, expiresAt: 0, hasTeams: false, payment: null, attemptedAt: null },
-  ...{ bookingId: null, reason: null, refund: null },
-}
-
-const pathOf = (value: object | string) =>
-  typeof value === 'string' ? value : Object.entries(value).flat().join('.')
 
 export const paymentModel = defineModel({
   about: 'Follows a payment order on the server, from its creation to a booking or a refund.',
@@ -182,17 +51,6 @@ export const paymentModel = defineModel({
   ],
   // Reports of the provider, and what operators do, come late, twice and in any order.
   inAnyState: true,
-  tags: {
-    open: ['open', 'askProvider'],
-    'open.pending': ['blocksOrder', 'uncaptured'],
-    expired: ['askProvider', 'uncaptured'],
-    captured: ['bookable', 'blocksOrder', 'unsettled'],
-    mismatch: ['askProvider', 'blocksOrder', 'unsettled'],
-    refundDue: ['refund', 'refundUnderWay', 'unsettled'],
-    refunding: ['refund', 'refundUnderWay', 'unsettled'],
-    refunded: ['refund'],
-    refundFailed: ['refund', 'unsettled'],
-  },
   invariants: {
     'open.unpaid': expectUncaptured,
     'open.attempted': expectUncaptured,
@@ -218,16 +76,4 @@ export const paymentModel = defineModel({
     },
     refundFailed: expectCaptured,
   },
-  effects: { '*': (step) => courseOf(step).effects ?? [] },
-  after: {
-    '*': (step) => {
-      const { before } = step
-      const { to, context } = courseOf(step)
-      return {
-        states: [to ?? pathOf(before?.value ?? '')],
-        context: { ...(before?.context ?? unpaid), ...context },
-      }
-    },
-  },
-  calls: {},
 })

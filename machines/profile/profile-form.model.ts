@@ -1,35 +1,11 @@
-import { apiError, isApiError } from '../api-error.ts'
-import type { FormValues } from '../form/form.machine.ts'
-import { effect, errorShown, type With } from '../modelling/effects.ts'
+import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
 import { profileFormMachine, profileValues } from './profile.machine.ts'
 
 const oneName = { ...user, name: 'Rohan' }
 const prefilled = { ...profileValues(user), lastName: 'Kulkarni' }
-
-/** In the order of the page. */
-function mistakes({ lastName, phone }: FormValues): FormValues {
-  return {
-    ...(lastName === '' && { lastName: 'Last name is required' }),
-    ...(phone?.length === 10 ? {} : { phone: 'Phone number must be 10 digits' }),
-  }
-}
-
-type FormStep = Step<typeof profileFormMachine>
-
-/** Asserts what the form shows; what `shown` lacks is as before. */
-function expectShown(
-  { before, after }: FormStep,
-  shown: { values?: FormValues; errors?: FormValues },
-) {
-  const { values, errors } = { ...before?.context, ...shown }
-  expectThat(ordered(after.context.values), 'values').equals(ordered(values))
-  expectThat(ordered(after.context.errors), 'errors').equals(ordered(errors))
-}
-
-const ordered = (record: FormValues = {}) => Object.entries(record).sort()
 
 export const profileFormModel = defineModel({
   about: 'Edits and saves the member’s details, behind the OTP gate.',
@@ -62,7 +38,6 @@ export const profileFormModel = defineModel({
     failed('submit', apiError('Please verify the OTP first.', 'otp')),
   ],
   situation: ({ context: { values, errors, passed } }) => [values, Object.keys(errors), passed],
-  tags: { 'editing.refused': ['failed'], submitting: ['busy'] },
   invariants: {
     editing: (snapshot) => {
       const isFilled = snapshot.context.values.lastName !== ''
@@ -85,76 +60,5 @@ export const profileFormModel = defineModel({
       expectThat(context.passed, 'passed').is(true)
     },
     submitted: ({ output }) => expectThat(output, 'output').equals(user),
-  },
-  effects: {
-    'field.changed': (step: FormStep & With<{ name: string; value: string }>) => {
-      if (!step.before?.matches('editing')) return []
-      const { name, value } = step.event
-      const entered = value === '+91 98450 54321' ? '9845054321' : value
-      const values = { ...step.before.context.values, [name]: entered }
-      const wrong = Object.entries(mistakes(values))
-      const shown = wrong.filter(([field]) => field in (step.before?.context.errors ?? {}))
-      expectShown(step, { values, errors: Object.fromEntries(shown) })
-      expectThat(step.after.context.passed, 'passed').is(false)
-      return []
-    },
-    'field.left': (step: FormStep & With<{ name: string }>) => {
-      if (!step.before?.matches('editing')) return []
-      const { values, errors } = step.before.context
-      const { name } = step.event
-      const message = values[name] === '' ? undefined : mistakes(values)[name]
-      expectShown(step, { errors: { ...errors, ...(message && { [name]: message }) } })
-      return []
-    },
-    'form.prefill': (step) => {
-      const { before } = step
-      const isTyped = before?.context.values !== before?.context.initial
-      const isTaken = before?.matches('editing') && !isTyped
-      expectShown(step, isTaken ? { values: prefilled } : {})
-      const initial = isTaken ? prefilled : before?.context.initial
-      expectThat(ordered(step.after.context.initial), 'initial').equals(ordered(initial))
-      return []
-    },
-    'form.reset': (step) => {
-      const { before } = step
-      const values = before?.context.initial
-      expectShown(step, before?.matches('editing') ? { values, errors: {} } : {})
-      if (before?.matches('editing')) {
-        expectThat(step.after.matches({ editing: 'ready' }), 'is ready').is(true)
-        expectThat(step.after.context.passed, 'passed').is(false)
-      }
-      return []
-    },
-    'form.submit': (step) => {
-      if (!step.before?.matches('editing')) return []
-      const errors = mistakes(step.before.context.values)
-      expectShown(step, { errors })
-      const isWrong = Object.keys(errors).length > 0
-      const state = step.before.context.passed ? 'submitting' : 'atGate'
-      expectThat(step.after.matches(isWrong ? { editing: 'incomplete' } : state), state).is(true)
-      const [name] = Object.keys(errors)
-      return name ? [effect('focusField', { name })] : []
-    },
-    'xstate.done.actor.gate': ({ after, event }: FormStep & With<{ output: boolean }>) => {
-      expectThat(after.matches('submitting'), 'is sent').is(event.output)
-      expectThat(after.matches({ editing: 'ready' }), 'can be edited').is(!event.output)
-      return []
-    },
-    'xstate.error.actor.submit': (step: FormStep & With<{ error: unknown }>) => {
-      const { error } = step.event
-      const { field, message = '' } = isApiError(error) ? error.errorBody : {}
-      const isAtField = field === 'email'
-      expectThat(step.after.matches('atGate'), 'asks for a code').is(field === 'otp')
-      expectThat(step.after.context.passed, 'passed').is(field !== 'otp')
-      expectShown(step, isAtField ? { errors: { email: message } } : {})
-      return [
-        ...(isAtField ? [effect('focusField', { name: 'email' })] : []),
-        errorShown('Error', 'Something went wrong', error),
-      ]
-    },
-  },
-  calls: {
-    atGate: { gate: null },
-    submitting: { submit: ({ after }) => after.context.values },
   },
 })

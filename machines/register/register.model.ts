@@ -16,17 +16,4 @@ export const registerModel = defineModel({
         ...{ type: 'page.leave', to: '/otp-verify', state: { email: user.email } },
       }),
   },
-  effects: {},
-  after: {
-    start: ({ input }) => ({ states: ['enteringDetails'], context: input }),
-    'xstate.done.actor.form': () => ({ states: ['registered'] }),
-  },
-  calls: {
-    enteringDetails: {
-      form: () => ({
-        ...{ firstName: '', lastName: '', email: '', phone: '' },
-        ...{ password: '', confirmPassword: '' },
-      }),
-    },
-  },
 })

@@ -4,7 +4,7 @@ import { isApiError, isFinalApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import { type CheckIn, codeIn, codeOf } from './check-in.ts'
 
-export const RETRY_MS = 10_000
+const RETRY_MS = 10_000
 
 /** What this device keeps. */
 export interface Device {

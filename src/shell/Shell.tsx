@@ -2,6 +2,8 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { t } from '#src/languages/translate.ts'
 import { type App, AppContext } from '../app-context.ts'
 import { Page } from '../components/Page/Page.tsx'
+import { SavesData } from '../components/Picture/saves-data.ts'
+import { savesData } from '../services/idle.ts'
 import { BookingNotices } from './BookingNotices.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Outlet } from './Outlet.tsx'
@@ -18,10 +20,12 @@ export function Shell({ app }: { app: App }) {
       onError={(error) => log('Error in the frame of the page', error)}
     >
       <AppContext value={app}>
-        <Page header={<SiteHeader />} footer={<SiteFooter />} bar={<SiteBar />}>
-          <BookingNotices />
-          <Outlet />
-        </Page>
+        <SavesData value={savesData(window)}>
+          <Page header={<SiteHeader />} footer={<SiteFooter />} bar={<SiteBar />}>
+            <BookingNotices />
+            <Outlet />
+          </Page>
+        </SavesData>
         <Toasts />
       </AppContext>
     </ErrorBoundary>

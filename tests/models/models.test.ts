@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inspectorModels } from '#inspector/machines/models.ts'
 import { type Coverage, walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
-import { problemsOf, typesOf } from '#machines/modelling/problems.ts'
+import * as fixtures from '#machines/modelling/fixtures.ts'
+import { brokenByStep } from '#machines/modelling/invariants.ts'
+import { problemsOf } from '#machines/modelling/problems.ts'
+import { createRecorder } from '#machines/modelling/record.ts'
 import { wrongRestores } from '#machines/modelling/restored.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { firstModels, secondModels } from '#machines/models.ts'
@@ -27,14 +30,11 @@ const LOST_DELAYS = [
 ]
 
 /** The guards and edges of these are walked with the first model of their machine. */
-test.each(Object.entries(secondModels))(
-  'the model of %s takes each transition, with its effects alone',
-  (_, model) => {
-    const { transitions, wrong } = walkTransitions(model)
-    expect(transitions.missing).toEqual([])
-    expect(wrong).toEqual({})
-  },
-)
+test.each(Object.entries(secondModels))('the model of %s takes each transition', (_, model) => {
+  const { transitions, wrong } = walkTransitions(model, { wrongAfter: brokenByStep })
+  expect(transitions.missing).toEqual([])
+  expect(wrong).toEqual({})
+})
 
 /** Machines with something to lose. */
 const RESTORED = ['app', 'booking', 'bookingRecovery', 'cart', 'checkout', 'otpGate', 'payment']
@@ -44,13 +44,19 @@ const allModels = { ...firstModels, ...inspectorModels }
 describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }, (name, model) => {
   // Lazy: an error in a walk fails a test instead of the collection of all of them.
   let walked: Coverage | undefined
+  const recorder = createRecorder(model, fixtures)
   const walkOnce = () => {
-    walked ??= walkEdges(model)
+    walked ??= walkEdges(model, { onStep: recorder.add, wrongAfter: brokenByStep })
     return walked
   }
 
-  test('takes every event from every state, with its effects alone, and keeps each invariant', () => {
+  test('takes every event from every state, and keeps each invariant', () => {
     expect(problemsOf(model, walkOnce())).toEqual([])
+  })
+
+  test('does what its record says', async () => {
+    walkOnce()
+    await expect(recorder.text()).toMatchFileSnapshot(`../../docs/records/${name}.txt`)
   })
 
   test.runIf(RESTORED.includes(name))(
@@ -65,12 +71,8 @@ describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }
     },
   )
 
-  test('has no invariant, tag or call for an unknown state, and expects no unknown event', () => {
+  test('has no invariant for an unknown state', () => {
     const states = new Set(stateNodes(model.machine).map(statePath))
-    const named = Object.keys({ ...model.invariants, ...model.tags, ...model.calls })
-    expect(named.filter((path) => !states.has(path))).toEqual([])
-    const known = new Set(['start', '*', ...typesOf(model)])
-    const expected = Object.keys({ ...model.effects, ...model.after })
-    expect(expected.filter((type) => !known.has(type))).toEqual([])
+    expect(Object.keys(model.invariants).filter((path) => !states.has(path))).toEqual([])
   })
 })

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { walkEdges } from '#machines/modelling/edges.ts'
+import * as fixtures from '#machines/modelling/fixtures.ts'
+import { brokenByStep } from '#machines/modelling/invariants.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
+import { createRecorder } from '#machines/modelling/record.ts'
 
 /** The models of the folders that `MODELS` names. */
 
@@ -21,14 +25,19 @@ const onWrong = (problem: string) => {
   throw new Error(problem)
 }
 
-test.each(results)('%s', { timeout: 120_000 }, (_, result) => {
+test.each(results)('%s', { timeout: 120_000 }, async (_, result) => {
   if (result.status === 'rejected') throw result.reason
+  const { firstModels } = await import('#machines/models.ts')
   const models = Object.values(result.value).flatMap((value) =>
     isModel(value) ? value : Object.values(value),
   )
   for (const model of models) {
     // Without it a state that is left without event may lead back and forth for ever.
     model.machine.config.options = { maxIterations: 1_000 }
-    expect(problemsOf(model, walkEdges(model, { onWrong }))).toEqual([])
+    const recorder = createRecorder(model, fixtures)
+    const options = { onWrong, onStep: recorder.add, wrongAfter: brokenByStep }
+    expect(problemsOf(model, walkEdges(model, options))).toEqual([])
+    const name = Object.keys(firstModels).find((each) => firstModels[each] === model)
+    if (name) expect(recorder.text()).toBe(readFileSync(`docs/records/${name}.txt`, 'utf8'))
   }
 })

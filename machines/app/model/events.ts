@@ -1,7 +1,9 @@
 import { NOW, singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done, elapsed, failed } from '#machines/modelling/model.ts'
+import { done, elapsed, failed, type Model } from '#machines/modelling/model.ts'
+import type { appMachine } from '../app.machine.ts'
 import { blank, blankPage, nothing, paid, started, tracked, unsent } from './answers.ts'
-import type { AppModel } from './step.ts'
+
+export type AppModel = Model<typeof appMachine>
 
 /** By default each address has its own history entry. */
 const at = (path: string, queryString = '', entry = path + queryString) =>

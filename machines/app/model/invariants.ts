@@ -1,10 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
 import { expectThat } from '#machines/modelling/expect-that.ts'
-import type { AppModel, AppStep } from './step.ts'
+import type { appMachine } from '../app.machine.ts'
+import type { AppModel } from './events.ts'
 
 /** What one member paid for is no concern of the next. */
-export const nothingFound = { unfinished: null, unbooked: null }
+const nothingFound = { unfinished: null, unbooked: null }
 
-const nothingIsFound = ({ context }: AppStep['after']) => {
+const nothingIsFound = ({ context }: SnapshotFrom<typeof appMachine>) => {
   expectThat(context.user, 'user').is(null)
   expectThat(context, 'context').matches(nothingFound)
 }

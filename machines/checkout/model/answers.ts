@@ -6,7 +6,7 @@ import { singleItem, user } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
 
 export const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
-export const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9833022222' }
+const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9833022222' }
 export const [line, second] = [rohan, meera].map((player) => Object.values(player).join(', '))
 export const UNREADABLE = 'Rohan'
 export const rohans = payloadWith(rohan)

@@ -1,25 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
 import type { TeamPayload } from '#contract/entities.ts'
-import type { Model, Outlook, Step } from '#machines/modelling/model.ts'
+import type { Model } from '#machines/modelling/model.ts'
 import type { checkoutMachine } from '../checkout.machine.ts'
 import { payloadOf } from '../checkout.setup.ts'
 import type { CheckoutContext } from '../context.ts'
 
 export type Snapshot = SnapshotFrom<typeof checkoutMachine>
-export type CheckoutStep = Step<typeof checkoutMachine>
-type CheckoutState = Parameters<Snapshot['matches']>[0]
-export type After = Outlook<typeof checkoutMachine>
 
 export type CheckoutModel = Model<typeof checkoutMachine>
 
 export const isForRosters = (payload: TeamPayload[], context: CheckoutContext) =>
   JSON.stringify(payload) === JSON.stringify(payloadOf(context))
-
-export const enters = ({ before, after }: CheckoutStep, state: CheckoutState) =>
-  after.matches(state) && !before?.matches(state)
-
-export const isAwaiting = ({ before }: CheckoutStep) =>
-  before?.matches({ filling: 'awaitingApproval' }) ?? false
 
 export const playerCount = ({ context }: Snapshot, id: string) =>
   context.rosters[id]?.players.length ?? 0

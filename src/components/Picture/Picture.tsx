@@ -1,10 +1,9 @@
 import { type ComponentProps, useCallback, useContext, useState } from 'react'
 import { type PreloadOptions, preload } from 'react-dom'
 import type { Picture as Files } from '#contract/pictures.ts'
-import { AppContext } from '#src/app-context.ts'
-import { savesData } from '#src/services/idle.ts'
 import { whenSeen } from '#src/services/in-view.ts'
 import { css, cx } from '#styled/css'
+import { SavesData } from './saves-data.ts'
 
 interface Source {
   /** Undefined while it is not to be loaded. */
@@ -90,8 +89,8 @@ function preloadSource({ src = '', picture }: Source, options: Omit<PreloadOptio
 
 /** With data saver a lazy image waits until it is in view: a browser loads it from some screens away. */
 function useDue(isLazy: boolean) {
-  const app = useContext(AppContext)
-  const [isDue, setIsDue] = useState(!isLazy || !app || !savesData(app.services.window))
+  const savesData = useContext(SavesData)
+  const [isDue, setIsDue] = useState(!isLazy || !savesData)
   const ref = useCallback(
     (image: HTMLImageElement | null) =>
       image && !isDue ? whenSeen(image, () => setIsDue(true)) : undefined,

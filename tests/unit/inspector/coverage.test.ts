@@ -21,8 +21,6 @@ test('what no walk of a model takes is listed, and marked in its chart', () => {
     inputs: { visitor: undefined },
     events: [{ type: 'push' }],
     outcomes: [],
-    effects: {},
-    calls: {},
     invariants: { shut: () => {}, open: () => {}, broken: () => {} },
   })
   const { row, problems, marks } = edgeReport('gate', model)

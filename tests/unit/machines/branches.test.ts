@@ -27,8 +27,6 @@ const model = (events: Events[], impossible?: Record<string, string>) =>
     events,
     outcomes: [],
     invariants: { first: () => {}, second: () => {} },
-    effects: {},
-    calls: {},
     impossible,
   })
 

@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** Whether the browser asks for less data. */
+export const SavesData = createContext(false)
