@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { API_BASE, CACHE_SECONDS, PASS_LINK } from '#contract/constants.ts'
 import { servedCalls } from '#contract/served-calls.ts'
-import { isFamiliar } from './accounts/login.ts'
+import { isKnownAddress } from './accounts/login.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
 import { createTotals } from './catalogue/totals.ts'
@@ -99,7 +99,8 @@ export function createServer(
   serveCalls(app, handlersOf(deps), {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
     authenticateOrganizer: (authorization) => authenticateOrganizer(deps.db, authorization),
-    isFamiliar: (email, address) => runInSlot('read', () => isFamiliar(deps, email, address)),
+    isKnownAddress: (email, address) =>
+      runInSlot('read', () => isKnownAddress(deps.limits, email, address)),
     addressOf: addressOfRequest(deps.config),
     sendAnswer,
     admit: createAdmission(

@@ -50,23 +50,14 @@ export async function clearFailedLogins(
   if (key !== null) await limits.reset('login', key)
 }
 
-async function isKnownAddress(
+/** Whether somebody has logged in to the account from this address. */
+export async function isKnownAddress(
   limits: RateLimits,
   email: string,
   address: string | null,
 ): Promise<boolean> {
-  const key = limitKey('knownAddress', { email, address })
+  const key = limitKey('knownAddress', { email: emailKey(email), address })
   return key !== null && limits.isReached('knownAddress', key)
-}
-
-/** Whether somebody has logged in to the account from this address. */
-export async function isFamiliar(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
-  email: string,
-  address: string,
-): Promise<boolean> {
-  const user = await findUser(db, email)
-  return user !== null && isKnownAddress(limits, user.id, address)
 }
 
 export async function rememberAddress(

@@ -66,7 +66,7 @@ export function serveCalls(
   from: {
     authenticate: (authorization: string | undefined) => Promise<Caller>
     authenticateOrganizer: (authorization: string | undefined) => Promise<Organizer>
-    isFamiliar: (email: string, address: string) => Promise<boolean>
+    isKnownAddress: (email: string, address: string) => Promise<boolean>
     addressOf: (c: Context) => string | null
     sendAnswer: SendAnswer
     admit: Admit
@@ -97,7 +97,9 @@ export function serveCalls(
       const requester = { address, ...countedCaller(caller), email: emailOf(body) }
       const sender = requester.user ?? requester.organizer ?? address ?? undefined
       const isFamiliar = async () =>
-        requester.email !== null && address !== null && from.isFamiliar(requester.email, address)
+        requester.email !== null &&
+        address !== null &&
+        from.isKnownAddress(requester.email, address)
       const cost =
         usual === 'login' && !from.runInSlot.isFree(usual) && (await isFamiliar())
           ? 'familiarLogin'
