@@ -87,6 +87,7 @@ const GUARDS: Record<string, string> = {
   isOtherRoster: 'the players are others than those booked before',
   isOtherSearch: 'the search is another one',
   isOutdated: 'the cart has old prices or dates',
+  isOwnRefund: 'it is the refund that was last requested',
   isPaid: 'a payment waits to be booked',
   isPresent: 'the event is in the cart',
   isRateLimited: 'too many codes were asked for',

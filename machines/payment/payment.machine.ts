@@ -90,8 +90,11 @@ export type PaymentTag =
   | 'refund'
   /** The queue requests the refund, or waits for it. */
   | 'refundUnderWay'
+  /** What the provider says of its refund changes it. */
+  | 'refundWatched'
 
 type Captured = Extract<PaymentEvent, { type: 'payment.captured' }>
+type RefundFailed = Extract<PaymentEvent, { type: 'refund.failed' }>
 type WithPayment = Extract<PaymentEvent, { payment: Capture }>
 
 /** The server waits for this before it books: the browser that paid, or a client that has yet to name its teams. */
@@ -111,6 +114,8 @@ const paymentSetup = setup({
     book: unprovidedAction<{ after: BookDelay }>('book'),
     refund: unprovidedAction<{ payment: Capture }>('refund'),
     refundSurplus: unprovidedAction<{ payment: Capture }>('refundSurplus'),
+    /** A bank may send a refund back after days. */
+    checkRefund: unprovidedAction('checkRefund'),
     mailRefund: unprovidedAction<{ refundId: string }>('mailRefund'),
     alert: unprovidedAction<{ message: string }>('alert'),
     /** Organizers learn that an entry was refunded. */
@@ -137,6 +142,7 @@ const paymentSetup = setup({
     isKnown: ({ context }, { payment }: WithPayment) => context.payment?.id === payment.id,
     isKnownWithoutReason: ({ context }, { payment }: WithPayment) =>
       context.payment?.id === payment.id && context.reason === null,
+    isOwnRefund: ({ context }, { refundId }: RefundFailed) => context.refund?.id === refundId,
   },
 })
 
@@ -172,6 +178,15 @@ const refundUnknown = {
 const refundKnown = {
   guard: { type: 'isKnown' as const, params: refunded },
   ...refundBecause('operator'),
+}
+
+const ownRefundFails = {
+  guard: {
+    type: 'isOwnRefund' as const,
+    params: ({ event }: { event: RefundFailed }) => event,
+  },
+  target: 'refundFailed' as const,
+  actions: 'removeRefund' as const,
 }
 
 /**
@@ -310,7 +325,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refundDue: {
-      tags: ['refund', 'refundUnderWay', 'unsettled'],
+      tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       entry: { type: 'refund', params: ownPayment },
       on: {
         'refund.requested': {
@@ -327,7 +342,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refunding: {
-      tags: ['refund', 'refundUnderWay', 'unsettled'],
+      tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       on: {
         'refund.processed': {
           target: 'refunded',
@@ -336,10 +351,14 @@ export const paymentMachine = paymentSetup.createMachine({
             params: ({ event }) => ({ id: event.refundId, processedAt: event.at }),
           },
         },
-        'refund.failed': { target: 'refundFailed', actions: 'removeRefund' },
+        'refund.failed': ownRefundFails,
       },
     },
-    refunded: { tags: 'refund' },
+    refunded: {
+      tags: ['refund', 'refundWatched'],
+      entry: 'checkRefund',
+      on: { 'refund.failed': ownRefundFails },
+    },
     refundFailed: {
       tags: ['refund', 'unsettled'],
       entry: { type: 'alert', params: { message: 'refund failed' } },

@@ -117,9 +117,16 @@ const courses: {
       : {},
   'refund.processed': (from, { refundId, at }) =>
     from === 'refunding'
-      ? { to: 'refunded', context: { refund: { id: refundId, processedAt: at } } }
+      ? {
+          to: 'refunded',
+          context: { refund: { id: refundId, processedAt: at } },
+          effects: [effect('checkRefund')],
+        }
       : {},
-  'refund.failed': (from) => (['refundDue', 'refunding'].includes(from) ? refundFailed : {}),
+  'refund.failed': (from, { refundId }, { refund }) =>
+    from === 'refundDue' || (['refunding', 'refunded'].includes(from) && refund?.id === refundId)
+      ? refundFailed
+      : {},
   'operator.book': (from) => (['mismatch', 'refundFailed'].includes(from) ? booking('none') : {}),
   'operator.refund': (from, _, { payment }) => {
     if (from === 'refundFailed') return refunding({}, payment)
@@ -173,6 +180,7 @@ export const paymentModel = defineModel({
     { type: 'refund.requested', refundId: 'rfnd_1' },
     { type: 'refund.processed', refundId: 'rfnd_1', at: EXPIRES + 120_000 },
     { type: 'refund.failed', refundId: 'rfnd_1' },
+    { type: 'refund.failed', refundId: 'rfnd_earlier' },
     { type: 'operator.book' },
     { type: 'operator.refund' },
   ],
@@ -188,9 +196,9 @@ export const paymentModel = defineModel({
     expired: ['askProvider', 'uncaptured'],
     captured: ['bookable', 'blocksOrder', 'unsettled'],
     mismatch: ['askProvider', 'blocksOrder', 'unsettled'],
-    refundDue: ['refund', 'refundUnderWay', 'unsettled'],
-    refunding: ['refund', 'refundUnderWay', 'unsettled'],
-    refunded: ['refund'],
+    refundDue: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
+    refunding: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
+    refunded: ['refund', 'refundWatched'],
     refundFailed: ['refund', 'unsettled'],
   },
   invariants: {

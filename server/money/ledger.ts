@@ -47,7 +47,7 @@ export async function ledgerCsv(db: Database, from: number, to: number): Promise
       to: toState,
       currency: payment && currencyOf(payment),
       captured: isCapture ? showAmount(own) : '',
-      refunded: payment && isRefund(entry) ? showAmount(payment) : '',
+      refunded: payment ? showRefunded(entry, payment) : '',
       booking_id: 'bookingId' in event ? event.bookingId : '',
       refund_id: 'refundId' in event ? event.refundId : '',
     }
@@ -62,6 +62,12 @@ function paymentOf(event: LedgerEvent): Capture | null {
 
 const isRefund = ({ event, fromState, toState }: typeof paymentLedger.$inferSelect) =>
   event.type === 'refund.processed' || (event.type === 'payment.refunded' && fromState === toState)
+
+/** A refund that fails after it was processed is taken back. */
+function showRefunded(entry: typeof paymentLedger.$inferSelect, payment: Capture): string {
+  if (isRefund(entry)) return showAmount(payment)
+  return entry.fromState === 'refunded' ? `-${showAmount(payment)}` : ''
+}
 
 const currencyOf = ({ currency = CURRENCY }: Capture) => currency
 

@@ -26,6 +26,8 @@ type Effects = ReturnType<typeof transition<typeof paymentMachine>>[1]
 /** An attempt is checked every minute while its order is open, and ever more rarely after that. */
 const CHECK_AGAIN_MS = 60_000
 const CHECK_AGAIN_SHARE = 1 / 30
+/** Of a processed refund; a webhook usually tells earlier that it failed after all. */
+const CHECK_REFUND_MS = 7 * 86_400_000
 /** The browser that paid books within seconds; a client without a draft names its teams later. */
 const BOOK_DELAY_MS: Record<BookDelay, number> = { none: 0, browser: 10_000, teams: 30 * 60_000 }
 
@@ -212,6 +214,9 @@ const JOBS = {
     ...{ kind: 'bookPayment' as const, payload: null, at: now + BOOK_DELAY_MS[after] },
   }),
   refund: (_: never, at: number) => ({ kind: 'refundPayment' as const, payload: null, at }),
+  checkRefund: (_: never, now: number) => ({
+    ...{ kind: 'refundPayment' as const, payload: null, at: now + CHECK_REFUND_MS },
+  }),
   mailRefund: ({ refundId }: { refundId: string }, at: number) => ({
     ...{ kind: 'mailRefund' as const, payload: { refundId }, at },
   }),

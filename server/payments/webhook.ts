@@ -49,7 +49,7 @@ async function queueWork(
       or(eq(paymentOrders.id, paymentOrderId ?? ''), eq(paymentOrders.paymentId, paymentId ?? '')),
     )
   for (const row of rows) {
-    const isRefund = type.startsWith('refund.') && hasTag(row, 'refundUnderWay')
+    const isRefund = type.startsWith('refund.') && hasTag(row, 'refundWatched')
     const kind = isRefund ? 'refundPayment' : 'checkPayment'
     await enqueue(tx, { kind, subject: row.id, payload: null, at: now }, now)
   }

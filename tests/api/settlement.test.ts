@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
-import { ledgerOf } from '#server/money/ledger.ts'
+import { runCommand as runMoney } from '#server/money/commands.ts'
+import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
 import { insertPayment } from '#server/payments/payment-state.ts'
 import { pollPayments, startPolling } from '#server/payments/poll.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
@@ -577,6 +578,51 @@ describe('a refund', () => {
     await elapse(11 * SECOND)
     await elapse(SECOND)
     expect(await stateOf(id)).toBe('refundFailed')
+  })
+
+  describe('that fails after it was processed', () => {
+    async function processed() {
+      provider.refundStatus = 'processed'
+      const { id, payment } = await refundDue()
+      await elapse(11 * SECOND)
+      await elapse(SECOND)
+      expect((await statusOf(id)).status).toBe('refunded')
+      provider.failRefund(payment)
+      return { id, payment }
+    }
+
+    async function expectFailed(id: string) {
+      expect(await stateOf(id)).toBe('refundFailed')
+      expect((await statusOf(id)).status).toBe('refunding')
+      expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+        { paymentOrder: id, msg: 'refund failed' },
+      ])
+      const list = await runMoney(server.deps, [])
+      expect(list).toMatch(new RegExp(`${id} .*refundFailed`))
+    }
+
+    it('waits for the operator once a webhook tells of it, and can be refunded again', async () => {
+      const { id, payment } = await processed()
+      const event = { id: `evt_${payment.id}`, type: 'refund.failed', at: server.now }
+      await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+      await elapse(SECOND)
+      await elapse(SECOND)
+      await expectFailed(id)
+      await runMoney(server.deps, ['refund', payment.id])
+      await elapse(SECOND)
+      expect(await stateOf(id)).toBe('refunded')
+      expect(refundsOf(payment.id).map(({ status }) => status)).toEqual(['failed', 'processed'])
+      const lines = (await ledgerCsv(server.db, NOW, server.now + 1)).split('\n')
+      const refunded = lines.filter((line) => line.includes(id)).map((line) => line.split(',')[8])
+      expect(refunded.filter(Boolean)).toEqual(['500.00', '-500.00', '500.00'])
+    })
+
+    it('is learnt a week later without a webhook', async () => {
+      const { id } = await processed()
+      await elapse(7 * DAY)
+      await elapse(SECOND)
+      await expectFailed(id)
+    })
   })
 })
 

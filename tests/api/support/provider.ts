@@ -104,6 +104,14 @@ export class TestProvider implements PaymentProvider {
     return this.#refund(payment, amount, '', 'processed')
   }
 
+  /** The bank sends a refund back that the provider had called processed. */
+  failRefund(payment: ProviderPayment): void {
+    for (const refund of this.refunds) {
+      if (refund.paymentId === payment.id) refund.status = 'failed'
+    }
+    payment.status = 'captured'
+  }
+
   #refund(payment: ProviderPayment, amount: number, key: string, status: ProviderRefund['status']) {
     const rest = payment.amount - sumOfRefunds(this.refunds, payment.id)
     if (amount > rest) throw down('refund')
