@@ -57,7 +57,17 @@ export const statesWithTag = (tag: PaymentTag) =>
 
 export async function insertPayment(
   tx: Database,
-  row: { id: string; userId: string; draft: TeamPayload[] | null; surplusOf?: string },
+  {
+    createdAt,
+    ...row
+  }: {
+    id: string
+    userId: string
+    draft: TeamPayload[] | null
+    surplusOf?: string
+    /** In the provider's time, epoch ms. */
+    createdAt?: number
+  },
   input: PaymentInput,
   now: number,
 ): Promise<PaymentOrderRow | null> {
@@ -68,7 +78,7 @@ export async function insertPayment(
       ...row,
       ...columnsOf(snapshot),
       amount: snapshot.context.amount,
-      createdAt: new Date(now),
+      createdAt: new Date(createdAt ?? now),
     })
     .onConflictDoNothing()
     .returning()
@@ -203,8 +213,9 @@ async function queueEffects(
 }
 
 const JOBS = {
-  expireAt: ({ at }: { at: number }) => ({
-    ...{ kind: 'expirePayment' as const, payload: null, at },
+  expireAt: ({ at }: { at: number }, now: number, { createdAt }: PaymentOrderRow) => ({
+    ...{ kind: 'expirePayment' as const, payload: null },
+    at: now + at - createdAt.getTime(),
   }),
   checkAgain: (_: never, now: number, { createdAt }: PaymentOrderRow) => ({
     ...{ kind: 'checkPayment' as const, payload: null },

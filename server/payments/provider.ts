@@ -39,6 +39,8 @@ export interface PaymentProvider {
   /** Required by the checkout script in the page's Content-Security-Policy. */
   cspSources: CspSources
   /** `amount` in paise; `receipt` has at most 40 characters. */
+  /** Its time, which counts for the limits of payments: the server's clock may be wrong. Epoch ms. */
+  now(): number
   createPaymentOrder(order: {
     amount: number
     receipt: string

@@ -30,6 +30,8 @@ const TIMEOUT_MS = 15_000
 const FAILURES_MAX = 5
 const BREAK_MS = 10_000
 const STATUS_CACHE_MS = 2_500
+/** Of the time of a response, which is in whole seconds and on its way for some. */
+const SKEW_MIN_MS = 5_000
 /** Razorpay's maximum. */
 const PAGE_SIZE = 100
 
@@ -70,19 +72,25 @@ interface Sent {
 
 export function createRazorpay(
   { keyId, keySecret, webhookSecret, apiUrl }: NonNullable<Config['razorpay']>,
-  { timeoutMs = TIMEOUT_MS, breakMs = BREAK_MS, fetch = globalThis.fetch } = {},
+  {
+    timeoutMs = TIMEOUT_MS,
+    breakMs = BREAK_MS,
+    fetch = globalThis.fetch,
+    clock = Date.now as () => number,
+  } = {},
 ): PaymentProvider {
   const breaker = circuitBreaker(
     handleAll.orWhenResult((result) => isOverloaded(result as Response)),
     { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(FAILURES_MAX) },
   )
+  let skew = 0
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function send(path: string, { body, headers }: Sent = {}): Promise<Response> {
     // The one call that tries whether Razorpay responds again may hang.
     if (breaker.state === CircuitState.HalfOpen) throw notAsked()
     try {
-      return await breaker.execute(() =>
+      const response = await breaker.execute(() =>
         fetch(apiUrl + path, {
           method: body ? 'POST' : 'GET',
           headers: {
@@ -96,6 +104,8 @@ export function createRazorpay(
           signal: AbortSignal.timeout(timeoutMs),
         }),
       )
+      skew = skewOf(response, clock()) ?? skew
+      return response
     } catch (error) {
       if (isBrokenCircuitError(error)) throw notAsked()
       const code = codeOf(error)
@@ -116,6 +126,8 @@ export function createRazorpay(
 
   return {
     statusCacheMs: STATUS_CACHE_MS,
+
+    now: () => clock() + skew,
 
     checkout: { widget: 'razorpay', script: RAZORPAY_SCRIPT, key: keyId },
 
@@ -184,6 +196,13 @@ export function createRazorpay(
 
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecret),
   }
+}
+
+/** By how much the provider's clock is ahead, in ms; null if it does not say. */
+function skewOf({ headers }: Response, now: number): number | null {
+  const date = Date.parse(headers.get('Date') ?? '')
+  if (Number.isNaN(date)) return null
+  return Math.abs(date - now) < SKEW_MIN_MS ? 0 : date - now
 }
 
 const isOverloaded = ({ status }: Response) => status >= 500 || status === 429

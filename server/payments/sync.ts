@@ -31,7 +31,7 @@ export async function reportPayments(
   return db.transaction(async (tx) => {
     let row = await lockPayment(tx, id)
     if (!row) throw new Error('A payment order is gone.')
-    const captures = await inOrderOfCapture(tx, row, captured, clock())
+    const captures = await inOrderOfCapture(tx, row, captured, provider.now())
     for (const { payment, at } of captures) {
       if (await findPayment(tx, payment.id)) continue
       // If no payment has the order's amount, the last one completed it.

@@ -5,9 +5,10 @@ import type { Message } from '#server/mail/mailer.ts'
 export interface JobPayloads {
   bookPayment: null
   checkPayment: null
-  expirePayment: null
+  /** `early`: before its time, since what it pays for has changed. */
+  expirePayment: { early: true } | null
   refundPayment: null
-  /** The subject is 'provider': there is one such job. Reads the payments created since `from`. */
+  /** The subject is 'provider': there is one such job. Reads the payments created since `from`, in the provider's time. */
   pollPayments: { from: number }
   mailBooking: null
   /** The booked event, now on this page, has another date, venue or tournament. The subject is both. */

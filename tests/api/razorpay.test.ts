@@ -39,6 +39,8 @@ let requests: {
   idempotencyKey: string | string[] | undefined
   body: unknown
 }[]
+/** Of its responses; the machine's by default. */
+let date: number | undefined
 let fakeApi: Server
 let api: string
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
       requests.push({ path, authorization, idempotencyKey, body })
       const reply = responses[path]
       if (reply === 'never') return
+      if (date !== undefined) response.setHeader('Date', new Date(date).toUTCString())
       response.writeHead(reply?.status ?? 200, {
         'Content-Type': 'application/json',
         ...(reply?.location && { Location: reply.location }),
@@ -72,7 +75,10 @@ afterAll(() => {
 beforeEach(() => {
   responses = {}
   requests = []
+  date = undefined
 })
+
+const NOON = Date.UTC(2026, 10, 22, 6, 30)
 
 const razorpay = (options = {}) => createRazorpay({ ...keys, apiUrl: api }, options)
 const newOrder = { amount: 50_000, receipt: 'rcpt_1', notes: { user: 'usr_1' } }
@@ -277,4 +283,16 @@ it('a redirect of the provider is not followed', async () => {
   responses['POST /v1/orders'] = { status: 307, location: `${api}/elsewhere`, body: {} }
   await expect(razorpay().createPaymentOrder(newOrder)).rejects.toThrow()
   expect(requests.map(({ path }) => path)).toEqual(['POST /v1/orders'])
+})
+
+it('the time of Razorpay is that of its last response, and the clock’s own where both are close', async () => {
+  const provider = razorpay({ clock: () => NOON })
+  expect(provider.now()).toBe(NOON)
+  responses['GET /v1/payments?count=1'] = { body: { items: [] } }
+  date = NOON + 35 * 60_000
+  await provider.checkAccess()
+  expect(provider.now()).toBe(date)
+  date = NOON + 2_000
+  await provider.checkAccess()
+  expect(provider.now()).toBe(NOON)
 })

@@ -5,6 +5,7 @@ import { runCommand as runMoney } from '#server/money/commands.ts'
 import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
 import { insertPayment } from '#server/payments/payment-state.ts'
 import { pollPayments, startPolling } from '#server/payments/poll.ts'
+import { enqueue, pullIn } from '#server/queue/queue.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
@@ -61,7 +62,7 @@ describe('a captured payment', () => {
     server.now += HOUR
     const { id: paymentId } = provider.attempt(id)
     server.now += 6 * HOUR
-    await startPolling({ db: server.db, clock: () => server.now })
+    await startPolling(server.deps)
     await server.runJobs()
     await elapse(SECOND)
     expect(refundsOf(paymentId)).toHaveLength(1)
@@ -774,6 +775,54 @@ describe('a webhook', () => {
     await elapse(SECOND)
     await elapse(11 * SECOND)
     expect(await bookingsOf(current.member)).toHaveLength(1)
+  })
+})
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['slow', 35 * MINUTE],
+    ['fast', -35 * MINUTE],
+  ])(
+    'by 35 minutes, %s, lets a payment in time be booked, and one too late be refunded',
+    async (_, ahead) => {
+      provider.ahead = ahead
+      const [inTime, late] = [await createOrder(), await createOrder([team('single', 2)], 1000)]
+      await elapse(29 * MINUTE)
+      provider.attempt(inTime)
+      await elapse(MINUTE)
+      await elapse(11 * SECOND)
+      expect(await stateOf(inTime)).toBe('booked')
+      await elapse(2 * MINUTE)
+      provider.attempt(late)
+      await elapse(MINUTE)
+      await elapse(SECOND)
+      expect(await statusOf(late)).toMatchObject({ unbooked: { reason: 'late' } })
+    },
+  )
+
+  it('for a while stops no poll and no job once it is right', async () => {
+    const id = await createOrder()
+    server.now += DAY
+    provider.ahead = -DAY
+    await elapse(MINUTE)
+    expect(await stateOf(id)).toBe('open.unpaid')
+    server.now -= DAY
+    provider.ahead = 0
+    provider.attempt(id)
+    await pullIn(server.db, server.now)
+    await elapse(SECOND)
+    expect(await stateOf(id)).toBe('captured')
+    await elapse(11 * SECOND)
+    expect(await stateOf(id)).toBe('booked')
+  })
+
+  it('lets a job wait that was planned for later', async () => {
+    const at = server.now + 7 * DAY
+    const job = { kind: 'checkPayment' as const, subject: 'later', payload: null, at }
+    await enqueue(server.db, job, server.now)
+    await pullIn(server.db, server.now)
+    const [stored] = await server.db.select().from(jobs).where(eq(jobs.subject, 'later'))
+    expect(stored?.nextAttemptAt.getTime()).toBe(at)
   })
 })
 

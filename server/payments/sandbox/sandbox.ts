@@ -24,6 +24,8 @@ export async function createSandbox(
 
     cspSources: {},
 
+    now: clock,
+
     async createPaymentOrder({ amount, receipt, notes }) {
       const id = newId('order')
       await db.insert(sandboxOrders).values({

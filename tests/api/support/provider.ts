@@ -19,6 +19,8 @@ export class TestProvider implements PaymentProvider {
   readonly checkout = { widget: 'razorpay', script: '/checkout.js', key: 'rzp_test' }
   readonly cspSources = {}
   statusCacheMs = 0
+  /** By how much its clock is ahead of the server's, in ms. */
+  ahead = 0
   readonly requests: Method[] = []
   readonly down = new Set<Method>()
   refundStatus: ProviderRefund['status'] = 'pending'
@@ -44,11 +46,13 @@ export class TestProvider implements PaymentProvider {
     }: Partial<Pick<ProviderPayment, 'status' | 'amount' | 'currency'>> & { isPaid?: boolean } = {},
   ): ProviderPayment {
     const id = this.#newId('pay')
-    const payment = { id, orderId, amount, currency, status, createdAt: this.#clock() }
+    const payment = { id, orderId, amount, currency, status, createdAt: this.now() }
     this.payments.push(payment)
     if (status === 'captured' && isPaid) this.#order(orderId).isPaid = true
     return payment
   }
+
+  now = () => this.#clock() + this.ahead
 
   hold(method: Method): () => void {
     let answer = () => {}

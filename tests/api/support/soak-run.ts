@@ -60,15 +60,17 @@ export class Server {
       await server.#guard()
       return response
     }
+    const now = () => clock.now
+    // The time of the breaker is not that of the soak.
+    const payments = createRazorpay(razorpay.config, { fetch, breakMs: 0, clock: now })
     await server.api.start(db, {
-      // The time of the breaker is not that of the soak.
-      payments: createRazorpay(razorpay.config, { fetch, breakMs: 0 }),
+      payments,
       mail: {
         ...{ destination: 'a list', isOutbox: false },
         send: (message) => server.#mail(message),
       },
     })
-    await startPolling({ db, clock: () => clock.now })
+    await startPolling({ db, payments, clock: now })
     return server
   }
 
