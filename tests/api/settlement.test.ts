@@ -81,6 +81,21 @@ describe('a captured payment', () => {
     expect(await bookingsOf(current.member)).toEqual([])
   })
 
+  it('that is booked answers a repeated booking of the same players with it, and one of other teams with 409', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    const [booking] = await bookingsOf(current.member)
+    const ids = { orderId: id, paymentId: payment.id }
+    const again = await bookWith(await createTeams(), ids)
+    expect(await again.json()).toMatchObject({ data: { order_id: booking?.id } })
+    for (const others of [[team('single', 2)], [team('double', 2)]]) {
+      expect((await bookWith(await createTeams(others), ids)).status).toBe(409)
+    }
+    expect(await bookingsOf(current.member)).toEqual([booking])
+  })
+
   it('in time is booked, however late the server learns of it', async () => {
     const id = await createOrder()
     provider.down.add('listOrderPayments')
