@@ -19,6 +19,7 @@ import { countOverdue } from './money/unsettled.ts'
 import type { PostWebhook } from './organizer-webhooks/post.ts'
 import { tellOrganizer } from './organizer-webhooks/tell-organizer.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
+import { checkDispute } from './payments/disputes.ts'
 import { expirePayment } from './payments/expire.ts'
 import { stripExpired } from './payments/payment-state.ts'
 import { pollPayments, restartDeadPoll, startPolling } from './payments/poll.ts'
@@ -48,6 +49,7 @@ export function jobHandlers(
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
     checkPayment: (id) => checkPayment(deps, id),
+    checkDispute: (id) => checkDispute(deps, id),
     expirePayment: (id, payload) => expirePayment(deps, id, { early: payload?.early === true }),
     refundPayment: (id) => refundPayment(deps, id),
     pollPayments: (_, payload) => pollPayments(deps, payload),

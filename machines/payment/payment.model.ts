@@ -99,9 +99,27 @@ const courses: {
     if (from === 'refundFailed') return refunding({}, own)
     const alert = effect('alert', { message: 'a booked payment was refunded' })
     return from === 'booked' && reason === null
-      ? { context: { reason: 'operator' }, effects: [alert, effect('tellOrganizers')] }
+      ? {
+          context: { reason: 'operator', returned: payment.amount },
+          effects: [alert, effect('tellOrganizers')],
+        }
       : {}
   },
+  'payment.partRefunded': (_, { paymentId, returned }, context) =>
+    paymentId === context.payment?.id && returned !== (context.returned ?? 0)
+      ? {
+          context: { returned, isUnseen: true },
+          effects: [effect('alert', { message: 'a payment was refunded in part' })],
+        }
+      : {},
+  'dispute.changed': (_, { dispute }, { payment, dispute: known }) =>
+    payment && !(known?.id === dispute.id && known.status === dispute.status)
+      ? {
+          context: { dispute, isUnseen: true },
+          effects: [effect('alert', { message: `a payment is disputed: ${dispute.status}` })],
+        }
+      : {},
+  'operator.seen': (_, __, { isUnseen }) => (isUnseen ? { context: { isUnseen: false } } : {}),
   'order.expired': (from) => (from === 'open' ? { to: 'expired' } : {}),
   'booking.created': (from, { bookingId }) =>
     from === 'captured' ? { to: 'booked', context: { bookingId, reason: null } } : {},
@@ -183,11 +201,23 @@ export const paymentModel = defineModel({
     { type: 'refund.failed', refundId: 'rfnd_earlier' },
     { type: 'operator.book' },
     { type: 'operator.refund' },
+    { type: 'operator.seen' },
+    { type: 'payment.partRefunded', paymentId: inTime.id, returned: 10_000 },
+    { type: 'payment.partRefunded', paymentId: inTime.id, returned: 0 },
+    { type: 'dispute.changed', dispute: { id: 'disp_1', amount: 60_000, status: 'open' } },
+    { type: 'dispute.changed', dispute: { id: 'disp_1', amount: 60_000, status: 'lost' } },
   ],
   outcomes: [],
-  situation: ({ context: { payment, reason, refund, hasTeams, pendingIds } }) => [
-    ...[payment?.id, reason, refund?.id, hasTeams, pendingIds?.length],
+  situation: ({ context: { payment, reason, refund, hasTeams, pendingIds, isUnseen } }) => [
+    ...[payment?.id, reason, refund?.id, hasTeams, pendingIds?.length, isUnseen],
   ],
+  impossible: Object.fromEntries(
+    ['open.*', 'expired'].flatMap((state) => [
+      [`${state}: payment.partRefunded, isNewPart true`, 'Nothing was paid.'],
+      [`${state}: dispute.changed, isNewDispute true`, 'Nothing was paid.'],
+      [`${state}: operator.seen, isUnseen true`, 'Nothing was paid.'],
+    ]),
+  ),
   // Reports of the provider, and what operators do, come late, twice and in any order.
   inAnyState: true,
   tags: {

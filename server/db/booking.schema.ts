@@ -136,6 +136,10 @@ export const paymentOrders = pgTable(
     index('payment_orders_user').on(table.userId, table.createdAt),
     index('payment_orders_payment').on(table.paymentId),
     index('payment_orders_state').on(table.state, table.createdAt),
+    index('payment_orders_unseen')
+      .on(table.createdAt)
+      .concurrently()
+      .where(sql.raw(`context -> 'isUnseen' = 'true'`)),
   ],
 )
 

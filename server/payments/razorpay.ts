@@ -50,6 +50,7 @@ const Payment = type({
   currency: optional(string()),
   status: enums(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: optional(nullable(boolean())),
+  amount_refunded: optional(nullable(integer())),
   created_at: integer(),
 })
 const Payments = type({ items: array(Payment) })
@@ -60,6 +61,8 @@ const Refund = type({
   status: enums(['pending', 'processed', 'failed']),
 })
 const Refunds = type({ items: array(Refund) })
+/** https://razorpay.com/docs/api/disputes/ */
+const Dispute = type({ id: string(), payment_id: string(), amount: integer(), status: string() })
 /** https://razorpay.com/docs/errors/ */
 const ErrorResponse = type({
   error: type({ code: optional(string()), description: optional(string()) }),
@@ -190,6 +193,12 @@ export function createRazorpay(
       })
     },
 
+    async findDispute(id) {
+      const found = await request(`/disputes/${encodeURIComponent(id)}`, Dispute)
+      const { payment_id: paymentId, amount, status } = found
+      return { id, paymentId, amount, status }
+    },
+
     async checkAccess() {
       await request('/payments?count=1', Payments)
     },
@@ -233,6 +242,7 @@ async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> 
 
 function toPayment({ order_id, currency, status, captured, ...payment }: Infer<typeof Payment>) {
   return {
+    amountRefunded: payment.amount_refunded ?? 0,
     ...{ id: payment.id, amount: payment.amount, currency: currency ?? CURRENCY },
     ...{ orderId: order_id ?? null, createdAt: payment.created_at * 1000 },
     // Razorpay returns the money of an approved payment that was not captured in time.

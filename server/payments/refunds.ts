@@ -18,6 +18,9 @@ export async function refundPayment(
   const { payment, refund: requested } = row.context
   if (!payment) throw new Error('A payment to refund has no payment.')
   const refunds = await payments.listRefunds(payment.id)
+  const { dispute } = row.context
+  // The bank has returned what a lost dispute was about.
+  if (dispute?.status === 'lost') refunds.push({ ...dispute, status: 'processed' })
   const own = refunds.find((refund) => refund.id === requested?.id)
   if (requested && !own) throw new Error(`The provider does not list the refund ${requested.id}.`)
   if (own?.status === 'failed') {

@@ -45,6 +45,13 @@ export async function reportPayments(
       if (surplus) await applyEvent(tx, surplus, event, clock())
       else row = await applyEvent(tx, row, event, clock())
     }
+    for (const payment of captured) {
+      const { id: paymentId, amountRefunded: returned } = payment
+      const event = { type: 'payment.partRefunded' as const, paymentId, returned }
+      const surplus = await lockPayment(tx, paymentId)
+      if (surplus) await applyEvent(tx, surplus, event, clock())
+      else row = await applyEvent(tx, row, event, clock())
+    }
     const attempt = attemptEvent(payments)
     return attempt ? applyEvent(tx, row, attempt, clock()) : row
   })

@@ -39,7 +39,7 @@ export function serveWebhook(
 
 async function queueWork(
   tx: Database,
-  { type, paymentOrderId, paymentId }: WebhookEvent,
+  { type, paymentOrderId, paymentId, disputeId }: WebhookEvent,
   now: number,
 ): Promise<void> {
   const rows = await tx
@@ -52,5 +52,9 @@ async function queueWork(
     const isRefund = type.startsWith('refund.') && hasTag(row, 'refundWatched')
     const kind = isRefund ? 'refundPayment' : 'checkPayment'
     await enqueue(tx, { kind, subject: row.id, payload: null, at: now }, now)
+  }
+  // Disputes of another product of the account are not asked for.
+  if (disputeId !== null && rows.length > 0) {
+    await enqueue(tx, { kind: 'checkDispute', subject: disputeId, payload: null, at: now }, now)
   }
 }

@@ -5,6 +5,8 @@ import type { Message } from '#server/mail/mailer.ts'
 export interface JobPayloads {
   bookPayment: null
   checkPayment: null
+  /** The subject is the id of a dispute at the provider. */
+  checkDispute: null
   /** `early`: before its time, since what it pays for has changed. */
   expirePayment: { early: true } | null
   refundPayment: null

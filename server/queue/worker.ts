@@ -12,6 +12,7 @@ const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organizer'> = {
   bookPayment: 'database',
   alertOperator: 'database',
   checkPayment: 'provider',
+  checkDispute: 'provider',
   expirePayment: 'provider',
   refundPayment: 'provider',
   pollPayments: 'provider',

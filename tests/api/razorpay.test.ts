@@ -108,7 +108,12 @@ it('lists the payments of an order by one call', async () => {
       ],
     },
   }
-  const created = { orderId: 'order_1', createdAt: 1_700_000_000_000, currency: 'INR' }
+  const created = {
+    orderId: 'order_1',
+    createdAt: 1_700_000_000_000,
+    amountRefunded: 0,
+    currency: 'INR',
+  }
   expect(await razorpay().listOrderPayments('order_1')).toEqual([
     { ...created, id: 'pay_1', amount: 50_000, status: 'failed' },
     { ...created, id: 'pay_2', amount: 51_180, status: 'captured' },
@@ -131,6 +136,38 @@ it('lists an approved payment that was returned before it was captured as failed
     { id: 'pay_returned', status: 'failed' },
     { id: 'pay_refunded', status: 'refunded' },
   ])
+})
+
+it('tells of a dispute, and of what was refunded of a payment', async () => {
+  responses['GET /v1/disputes/disp_1'] = {
+    body: {
+      ...{ id: 'disp_1', entity: 'dispute', payment_id: 'pay_1', amount: 50_000, currency: 'INR' },
+      ...{ amount_deducted: 0, reason_code: 'goods_not_received', status: 'open', phase: 'fraud' },
+    },
+  }
+  expect(await razorpay().findDispute('disp_1')).toEqual({
+    ...{ id: 'disp_1', paymentId: 'pay_1', amount: 50_000, status: 'open' },
+  })
+  const body = JSON.stringify({
+    event: 'payment.dispute.created',
+    payload: {
+      payment: { entity: { id: 'pay_1', order_id: 'order_1' } },
+      dispute: { entity: { id: 'disp_1', payment_id: 'pay_1', status: 'open' } },
+    },
+  })
+  expect(
+    razorpay().readWebhook(
+      body,
+      new Headers({ 'X-Razorpay-Signature': sign(body, keys.webhookSecret) }),
+    ),
+  ).toMatchObject({
+    ...{ type: 'payment.dispute.created', disputeId: 'disp_1', paymentId: 'pay_1' },
+  })
+  const payment = { id: 'pay_1', status: 'captured', amount: 50_000, created_at: 1_700_000_000 }
+  responses['GET /v1/orders/order_1/payments'] = {
+    body: { items: [{ ...payment, amount_refunded: 10_000 }] },
+  }
+  expect(await razorpay().listOrderPayments('order_1')).toMatchObject([{ amountRefunded: 10_000 }])
 })
 
 it('lists no payments of an order that Razorpay does not know', async () => {
@@ -233,6 +270,7 @@ it('verifies a webhook by the HMAC-SHA256 of its raw body', () => {
     type: 'payment.captured',
     at: null,
     paymentOrderId: 'order_1',
+    disputeId: null,
     paymentId: 'pay_1',
   })
   const invalid = { status: 400, message: 'Invalid signature.' }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { runCommand as runMoney } from '#server/money/commands.ts'
 import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
+import { countOverdue } from '#server/money/unsettled.ts'
 import { insertPayment } from '#server/payments/payment-state.ts'
 import { pollPayments, startPolling } from '#server/payments/poll.ts'
 import { enqueue, pullIn } from '#server/queue/queue.ts'
@@ -639,6 +640,79 @@ describe('a refund', () => {
       await elapse(SECOND)
       await expectFailed(id)
     })
+  })
+})
+
+describe('what the provider does without being asked', () => {
+  const list = () => runMoney(server.deps, [])
+
+  async function booked() {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    return { id, payment }
+  }
+
+  async function tell(type: string, paymentId: string, disputeId: string | null = null) {
+    const event = { id: `${type} ${paymentId} ${server.now}`, type, at: server.now, disputeId }
+    await postWebhook({ ...event, paymentOrderId: null, paymentId })
+    await elapse(SECOND)
+    await elapse(SECOND)
+  }
+
+  const refundedIn = async (id: string) =>
+    (await ledgerCsv(server.db, NOW, server.now + 1))
+      .split('\n')
+      .filter((line) => line.includes(id))
+      .map((line) => line.split(',')[8])
+      .filter(Boolean)
+
+  it('a dispute is in the ledger, and listed at each change until an operator has seen it', async () => {
+    const { id, payment } = await booked()
+    const dispute = { id: `disp_${payment.id}`, paymentId: payment.id, amount: 50_000 }
+    for (const status of ['open', 'lost']) {
+      provider.disputes = [{ ...dispute, status }]
+      await tell('payment.dispute.created', payment.id, dispute.id)
+      await tell('payment.dispute.created', payment.id, dispute.id)
+      expect(await list()).toMatch(new RegExp(`${payment.id} .* booked .*dispute ${status}`))
+      expect(await countOverdue(server.db, server.now)).toBeGreaterThan(0)
+      expect(await runMoney(server.deps, ['seen', payment.id])).toContain(payment.id)
+      expect(await list()).not.toContain(payment.id)
+    }
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { paymentOrder: id, msg: 'a payment is disputed: open' },
+      { paymentOrder: id, msg: 'a payment is disputed: lost' },
+    ])
+    expect(await refundedIn(id)).toEqual(['500.00'])
+  })
+
+  it('a dispute that was lost returned the money: it is not refunded once more', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    provider.disputes = [{ id: 'disp_held', paymentId: payment.id, amount: 40_000, status: 'lost' }]
+    await tell('payment.dispute.lost', payment.id, 'disp_held')
+    await runMoney(server.deps, ['refund', payment.id])
+    await elapse(SECOND)
+    expect(await stateOf(id)).toBe('refunded')
+    expect(provider.requests).not.toContain('refund')
+    expect(await refundedIn(id)).toEqual(['400.00'])
+  })
+
+  it('a refund of a part by hand is in the ledger, and listed until an operator has seen it', async () => {
+    const { id, payment } = await booked()
+    provider.refundByHand(payment, 10_000)
+    await tell('refund.processed', payment.id)
+    expect(await list()).toMatch(new RegExp(`${payment.id} .* booked .*₹100 refunded by hand`))
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { paymentOrder: id, msg: 'a payment was refunded in part' },
+    ])
+    await runMoney(server.deps, ['seen', payment.id])
+    expect(await list()).not.toContain(payment.id)
+    provider.refundByHand(payment, 40_000)
+    await tell('refund.processed', payment.id)
+    expect(await refundedIn(id)).toEqual(['100.00', '400.00'])
   })
 })
 

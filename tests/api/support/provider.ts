@@ -1,6 +1,7 @@
 import { HttpError } from '#server/http/http-error.ts'
 import type {
   PaymentProvider,
+  ProviderDispute,
   ProviderPayment,
   ProviderRefund,
   WebhookEvent,
@@ -26,6 +27,7 @@ export class TestProvider implements PaymentProvider {
   refundStatus: ProviderRefund['status'] = 'pending'
   readonly payments: ProviderPayment[] = []
   readonly refunds: (ProviderRefund & { paymentId: string; key: string })[] = []
+  disputes: ProviderDispute[] = []
   readonly #orders = new Map<string, { amount: number; isPaid: boolean }>()
   readonly #held = new Map<Method, Promise<void>>()
   readonly #clock: () => number
@@ -46,7 +48,15 @@ export class TestProvider implements PaymentProvider {
     }: Partial<Pick<ProviderPayment, 'status' | 'amount' | 'currency'>> & { isPaid?: boolean } = {},
   ): ProviderPayment {
     const id = this.#newId('pay')
-    const payment = { id, orderId, amount, currency, status, createdAt: this.now() }
+    const payment = {
+      id,
+      orderId,
+      amount,
+      currency,
+      status,
+      createdAt: this.now(),
+      amountRefunded: 0,
+    }
     this.payments.push(payment)
     if (status === 'captured' && isPaid) this.#order(orderId).isPaid = true
     return payment
@@ -113,7 +123,7 @@ export class TestProvider implements PaymentProvider {
     for (const refund of this.refunds) {
       if (refund.paymentId === payment.id) refund.status = 'failed'
     }
-    payment.status = 'captured'
+    Object.assign(payment, { status: 'captured', amountRefunded: 0 })
   }
 
   #refund(payment: ProviderPayment, amount: number, key: string, status: ProviderRefund['status']) {
@@ -121,14 +131,21 @@ export class TestProvider implements PaymentProvider {
     if (amount > rest) throw down('refund')
     const refund = { id: this.#newId('rfnd'), amount, paymentId: payment.id, key, status }
     this.refunds.push(refund)
+    if (status !== 'failed') payment.amountRefunded += amount
     if (status !== 'failed' && amount === rest) payment.status = 'refunded'
     return refund
+  }
+
+  async findDispute(id: string) {
+    const dispute = this.disputes.find((it) => it.id === id)
+    if (!dispute) throw down('findDispute')
+    return dispute
   }
 
   async checkAccess() {}
 
   readWebhook(rawBody: string): WebhookEvent {
-    return JSON.parse(rawBody)
+    return { disputeId: null, ...JSON.parse(rawBody) }
   }
 
   #order(id: string) {
