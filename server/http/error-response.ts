@@ -29,14 +29,14 @@ export function errorBody(message: string, field?: string): ErrorBody {
 
 /**
  * https://www.postgresql.org/docs/current/errcodes-appendix.html: limits of time and locks, a
- * deadlock, lack of memory, disk or connections, and a server that stops or starts; then those of the
- * connection.
+ * deadlock, a replica that takes no writes yet, lack of memory, disk or connections, and a server that
+ * stops or starts; then those of the connection.
  */
 const UNAVAILABLE_CODES =
-  /^(57014|55P03|40P01|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(57014|55P03|25006|40P01|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Those of pg have no code. */
 const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|due to connection timeout|^Connection terminated/
+  /timeout exceeded when trying to connect|due to connection timeout|^Connection terminated|is not queryable$/
 
 /** The database cannot be reached, or has reached a limit: the same call may succeed later. */
 function isUnavailable(error: unknown): boolean {
