@@ -217,6 +217,19 @@ describe('every hour', () => {
     expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([line, line])
   })
 
+  it('and every minute, a job that a clock which was ahead has planned becomes due', async () => {
+    const later = server.now + DAY
+    const job = { kind: 'bookPayment' as const, subject: 'order_1', payload: null, at: later }
+    await enqueue(server.db, job, later)
+    const passHour = start()
+    await vi.waitUntil(async () => (await server.db.select().from(jobs)).length > 1)
+    await enqueue(server.db, { ...job, subject: 'order_2' }, later)
+    await passHour()
+    const planned = await server.db.select().from(jobs).where(eq(jobs.kind, 'bookPayment'))
+    const due = planned.map(({ nextAttemptAt }) => nextAttemptAt.getTime())
+    expect(due).toEqual([server.now, server.now])
+  })
+
   it('a poll of the provider that failed for the last time is tried again, from where it ended', async () => {
     const passHour = start()
     await vi.waitUntil(async () => (await server.db.select().from(jobs)).length > 0)
