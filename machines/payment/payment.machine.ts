@@ -17,7 +17,7 @@ interface Refund {
 }
 
 /** The payer's bank takes a payment back, for good if it is `lost`. */
-export interface Dispute {
+interface Dispute {
   id: string
   amount: number
   status: string
