@@ -52,6 +52,7 @@ export function jobHandlers(
     checkDispute: (id) => checkDispute(deps, id),
     expirePayment: (id, payload) => expirePayment(deps, id, { early: payload?.early === true }),
     refundPayment: (id) => refundPayment(deps, id),
+    checkRefund: (id) => refundPayment(deps, id),
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),

@@ -36,6 +36,7 @@ const EVENTS: Record<string, string> = {
   'deletion.close': 'The question is closed',
   'deletion.open': 'Delete account is pressed',
   'detail.retry': 'Retry is pressed',
+  'dispute.changed': 'The payer’s bank disputes the payment',
   'draft.due': 'It is time to keep what was typed',
   'email.confirm': 'Confirm email is pressed',
   'entry.checkIn': 'Check in is pressed',

@@ -226,7 +226,7 @@ const JOBS = {
   }),
   refund: (_: never, at: number) => ({ kind: 'refundPayment' as const, payload: null, at }),
   checkRefund: (_: never, now: number) => ({
-    ...{ kind: 'refundPayment' as const, payload: null, at: now + CHECK_REFUND_MS },
+    ...{ kind: 'checkRefund' as const, payload: null, at: now + CHECK_REFUND_MS },
   }),
   mailRefund: ({ refundId }: { refundId: string }, at: number) => ({
     ...{ kind: 'mailRefund' as const, payload: { refundId }, at },

@@ -10,6 +10,8 @@ export interface JobPayloads {
   /** `early`: before its time, since what it pays for has changed. */
   expirePayment: { early: true } | null
   refundPayment: null
+  /** A kind of its own: one that a webhook asks for does not take its place. */
+  checkRefund: null
   /** The subject is 'provider': there is one such job. Reads the payments created since `from`, in the provider's time. */
   pollPayments: { from: number }
   mailBooking: null

@@ -15,6 +15,7 @@ const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organizer'> = {
   checkDispute: 'provider',
   expirePayment: 'provider',
   refundPayment: 'provider',
+  checkRefund: 'provider',
   pollPayments: 'provider',
   mailBooking: 'mail',
   mailChange: 'mail',

@@ -604,6 +604,9 @@ describe('a refund', () => {
       await elapse(11 * SECOND)
       await elapse(SECOND)
       expect((await statusOf(id)).status).toBe('refunded')
+      const event = { id: `evt_late_${payment.id}`, type: 'refund.processed', at: server.now }
+      await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+      await elapse(SECOND)
       provider.failRefund(payment)
       return { id, payment }
     }
