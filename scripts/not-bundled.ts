@@ -3,6 +3,7 @@ export const NOT_BUNDLED = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@resvg/resvg-js',
+  'fs-native-extensions',
   'nodemailer',
   'pg',
   'pino',

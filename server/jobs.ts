@@ -20,18 +20,21 @@ import { countOverdue } from './money/unsettled.ts'
 import type { PostWebhook } from './organizer-webhooks/post.ts'
 import { tellOrganizer } from './organizer-webhooks/tell-organizer.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
+import { checkDispute } from './payments/disputes.ts'
 import { expirePayment } from './payments/expire.ts'
 import { stripExpired } from './payments/payment-state.ts'
 import { pollPayments, restartDeadPoll, startPolling } from './payments/poll.ts'
-import type { Deliver } from './payments/provider.ts'
+import type { Deliver, PaymentProvider } from './payments/provider.ts'
 import { mailRefund } from './payments/refund-mails.ts'
 import { refundPayment } from './payments/refunds.ts'
 import { checkPayment } from './payments/sync.ts'
 import type { JobKind } from './queue/job-kinds.ts'
+import { pullIn } from './queue/queue.ts'
 import type { JobHandlers, Worker } from './queue/worker.ts'
 
 /** Short: the jobs of a longer time come at once, and visitors wait for them. */
 const TICK_MS = 500
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
@@ -47,8 +50,10 @@ export function jobHandlers(
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
     checkPayment: (id) => checkPayment(deps, id),
-    expirePayment: (id) => expirePayment(deps, id),
+    checkDispute: (id) => checkDispute(deps, id),
+    expirePayment: (id, payload) => expirePayment(deps, id, { early: payload?.early === true }),
     refundPayment: (id) => refundPayment(deps, id),
+    checkRefund: (id) => refundPayment(deps, id),
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),
@@ -69,11 +74,17 @@ export function startJobs(
     vacuum,
   }: { worker: Worker; deliver: Deliver; vacuum?: (() => Promise<void>) | undefined },
 ): () => void {
-  deps.background.run(() => startPolling(deps))
+  deps.background.run(async () => {
+    reportSkew(deps)
+    await pullIn(deps.db, deps.clock())
+    await startPolling(deps)
+  })
   const timers = [
     setInterval(() => deps.background.run(() => worker.run()), TICK_MS),
     every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),
+    every(MINUTE_MS, deps, () => pullIn(deps.db, deps.clock())),
     every(HOUR_MS, deps, async () => {
+      reportSkew(deps)
       await reportOverdue(deps)
       await restartDeadPoll(deps)
     }),
@@ -101,13 +112,33 @@ function every(ms: number, { background }: JobDeps, work: () => Promise<void>): 
   }, ms)
 }
 
+type Clocks = Pick<JobDeps, 'clock'> & { payments: Pick<PaymentProvider, 'now'> }
+
+/** By how much the provider's clock is ahead, where that is too much: in ms, else 0. */
+function skewOf({ payments, clock }: Clocks): number {
+  const skew = payments.now() - clock()
+  return Math.abs(skew) < MINUTE_MS ? 0 : skew
+}
+
+/** Codes, sessions and deadlines depend on the clock. */
+function reportSkew(deps: JobDeps): void {
+  const seconds = Math.round(skewOf(deps) / 1000)
+  if (seconds === 0) return
+  deps.log.error(
+    { seconds },
+    "the payment provider's clock is ahead by this: set the server's clock",
+  )
+}
+
 async function reportOverdue({ db, clock, log }: JobDeps): Promise<void> {
   const overdue = await countOverdue(db, clock())
   if (overdue > 0) log.error({ overdue }, 'payments or jobs need an operator: npm run money')
 }
 
-/** How long each is stored: SECURITY.md. */
-export async function deleteExpired({ db, clock }: Pick<JobDeps, 'db' | 'clock'>): Promise<void> {
+/** How long each is stored: SECURITY.md. A clock that is ahead deletes nothing. */
+export async function deleteExpired(deps: Pick<JobDeps, 'db'> & Clocks): Promise<void> {
+  const { db, clock } = deps
+  if (skewOf(deps) < 0) return
   const now = new Date(clock())
   const daysAgo = (days: number) => new Date(clock() - days * DAY_MS)
   const lastWeek = daysAgo(7)

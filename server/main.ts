@@ -81,13 +81,13 @@ async function start(config: Config, role: Role): Promise<void> {
   const database = await openDatabase(config, { migrates: role === 'all', log })
   const { db, ping, vacuum, close } = database
   if (config.demo && role === 'all') await seedDemo(db, clock())
+  const payments = await choosePayments(config, db, clock)
   const metrics =
     config.metricsPort === null
       ? undefined
-      : createMetrics({ db, clock }, { pool: database.pool, queue: role !== 'web' })
+      : createMetrics({ db, clock, payments }, { pool: database.pool, queue: role !== 'web' })
   const mailer = chooseMail(config, db, clock)
   const mail = metrics?.countMails(mailer) ?? mailer
-  const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
   const stopping = new AbortController()
   const deps = { db, config, clock, mail, payments, log, background }

@@ -7,6 +7,8 @@ import type { Mailer } from './mail/mailer.ts'
 import { countOverdue } from './money/unsettled.ts'
 import type { PostWebhook } from './organizer-webhooks/post.ts'
 import { statesWithTag } from './payments/payment-state.ts'
+import { lastPoll } from './payments/poll.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import { JOB_KINDS } from './queue/worker.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +35,7 @@ export interface Metrics {
 
 /** With `queue`, the metrics tell of jobs and payments too: queries that one process may answer. */
 export function createMetrics(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, payments }: Pick<Deps, 'db' | 'clock'> & { payments: Pick<PaymentProvider, 'now'> },
   { pool, queue }: Pick<OpenDatabase, 'pool'> & { queue: boolean },
 ): Metrics {
   const registry = new Registry()
@@ -79,8 +81,16 @@ export function createMetrics(
       },
     })
   }
+  new Gauge({
+    name: 'matchpoint_clock_skew_seconds',
+    help: 'By how much the clock of the payment provider is ahead of this one.',
+    registers,
+    collect() {
+      this.set((payments.now() - clock()) / 1000)
+    },
+  })
   const readTables = queue
-    ? tableGauges(registers)
+    ? tableGauges(registers, payments.now)
     : async () => void (await db.execute(sql`select 1`))
   return {
     contentType: registry.contentType,
@@ -115,7 +125,7 @@ function counted<Message>(
   }
 }
 
-function tableGauges(registers: Registry[]) {
+function tableGauges(registers: Registry[], providerNow: () => number) {
   const jobGauge = (name: string, help: string) =>
     new Gauge({ name: `matchpoint_jobs_${name}`, help, labelNames: ['kind'] as const, registers })
   const due = jobGauge('due', 'Jobs that are due and not running.')
@@ -132,7 +142,14 @@ function tableGauges(registers: Registry[]) {
     help: 'Payments neither booked nor refunded in time, and dead letters.',
     registers,
   })
+  const pollAge = new Gauge({
+    name: 'matchpoint_poll_age_seconds',
+    help: 'Since the payments of the provider were last read.',
+    registers,
+  })
   return async (db: Database, now: number) => {
+    const polledAt = await lastPoll(db)
+    if (polledAt !== null) pollAge.set((providerNow() - polledAt) / 1000)
     const byKind = await db
       .select({
         kind: jobs.kind,

@@ -45,6 +45,9 @@ const IGNORED: Record<string, Record<string, string>> = {
   payment: {
     'payment.failed': SETTLED,
     'payment.refunded': SETTLED,
+    'payment.partRefunded': SETTLED,
+    'dispute.changed': SETTLED,
+    'operator.seen': SETTLED,
     'order.expired': SETTLED,
     'booking.created': SETTLED,
     'booking.rejected': SETTLED,

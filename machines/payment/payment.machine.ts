@@ -16,6 +16,13 @@ interface Refund {
   processedAt: number | null
 }
 
+/** The payer's bank takes a payment back, for good if it is `lost`. */
+interface Dispute {
+  id: string
+  amount: number
+  status: string
+}
+
 /** A new payment order, or a payment that its order did not need. */
 export type PaymentInput =
   | {
@@ -38,6 +45,11 @@ export interface PaymentContext {
   bookingId: string | null
   reason: RefundReason | null
   refund: Refund | null
+  dispute?: Dispute
+  /** What was refunded at the provider's dashboard while the payment stayed; absent before the first time. */
+  returned?: number
+  /** An operator has yet to see the last dispute, or what was returned. */
+  isUnseen?: boolean
 }
 
 export type PaymentEvent =
@@ -49,6 +61,9 @@ export type PaymentEvent =
   | { type: 'payment.captured'; payment: Capture; isFull: boolean }
   /** Somebody refunded it at the provider's dashboard, in full. */
   | { type: 'payment.refunded'; payment: Capture }
+  /** Somebody refunded a part of it there, or that refund failed. `returned`: all that was. */
+  | { type: 'payment.partRefunded'; paymentId: string; returned: number }
+  | { type: 'dispute.changed'; dispute: Dispute }
   | { type: 'order.expired' }
   | { type: 'booking.created'; bookingId: string }
   | { type: 'booking.rejected'; reason: RefundReason }
@@ -57,6 +72,7 @@ export type PaymentEvent =
   | { type: 'refund.failed'; refundId: string | null }
   | { type: 'operator.book' }
   | { type: 'operator.refund' }
+  | { type: 'operator.seen' }
 
 /** An event as the ledger keeps it; 'order.created' and 'payment.surplus' start a machine. */
 export type LedgerEvent =
@@ -90,8 +106,12 @@ export type PaymentTag =
   | 'refund'
   /** The queue requests the refund, or waits for it. */
   | 'refundUnderWay'
+  /** What the provider says of its refund changes it. */
+  | 'refundWatched'
 
 type Captured = Extract<PaymentEvent, { type: 'payment.captured' }>
+type PartRefunded = Extract<PaymentEvent, { type: 'payment.partRefunded' }>
+type RefundFailed = Extract<PaymentEvent, { type: 'refund.failed' }>
 type WithPayment = Extract<PaymentEvent, { payment: Capture }>
 
 /** The server waits for this before it books: the browser that paid, or a client that has yet to name its teams. */
@@ -111,6 +131,8 @@ const paymentSetup = setup({
     book: unprovidedAction<{ after: BookDelay }>('book'),
     refund: unprovidedAction<{ payment: Capture }>('refund'),
     refundSurplus: unprovidedAction<{ payment: Capture }>('refundSurplus'),
+    /** A bank may send a refund back after days. */
+    checkRefund: unprovidedAction('checkRefund'),
     mailRefund: unprovidedAction<{ refundId: string }>('mailRefund'),
     alert: unprovidedAction<{ message: string }>('alert'),
     /** Organizers learn that an entry was refunded. */
@@ -125,6 +147,9 @@ const paymentSetup = setup({
     setBooking: assign((_, bookingId: string) => ({ bookingId, reason: null })),
     setRefund: assign((_, refund: Refund) => ({ refund })),
     removeRefund: assign({ refund: null }),
+    setDispute: assign((_, dispute: Dispute) => ({ dispute, isUnseen: true })),
+    setReturned: assign((_, returned: number) => ({ returned })),
+    setUnseen: assign((_, isUnseen: boolean) => ({ isUnseen })),
   },
   guards: {
     isSurplus: ({ context }) => context.reason === 'surplus',
@@ -137,6 +162,12 @@ const paymentSetup = setup({
     isKnown: ({ context }, { payment }: WithPayment) => context.payment?.id === payment.id,
     isKnownWithoutReason: ({ context }, { payment }: WithPayment) =>
       context.payment?.id === payment.id && context.reason === null,
+    isNewDispute: ({ context: { payment, dispute } }, { id, status }: Dispute) =>
+      payment !== null && !(dispute?.id === id && dispute.status === status),
+    isNewPart: ({ context: { payment, returned = 0 } }, event: PartRefunded) =>
+      event.paymentId === payment?.id && event.returned !== returned,
+    isUnseen: ({ context }) => context.isUnseen === true,
+    isOwnRefund: ({ context }, { refundId }: RefundFailed) => context.refund?.id === refundId,
   },
 })
 
@@ -174,6 +205,15 @@ const refundKnown = {
   ...refundBecause('operator'),
 }
 
+const ownRefundFails = {
+  guard: {
+    type: 'isOwnRefund' as const,
+    params: ({ event }: { event: RefundFailed }) => event,
+  },
+  target: 'refundFailed' as const,
+  actions: 'removeRefund' as const,
+}
+
 /**
  * The life of a payment order on the server. It ends as `booked`, `expired` or `refunded`; a payment
  * that is captured after that is refunded too. The server runs it by `transition`, which only
@@ -194,6 +234,25 @@ export const paymentMachine = paymentSetup.createMachine({
   on: {
     'payment.captured': becomesSurplus,
     'payment.pending': { actions: 'checkAgain' },
+    'payment.partRefunded': {
+      guard: { type: 'isNewPart', params: ({ event }) => event },
+      actions: [
+        { type: 'setReturned', params: ({ event }) => event.returned },
+        { type: 'setUnseen', params: true },
+        { type: 'alert', params: { message: 'a payment was refunded in part' } },
+      ],
+    },
+    'dispute.changed': {
+      guard: { type: 'isNewDispute', params: ({ event }) => event.dispute },
+      actions: [
+        { type: 'setDispute', params: ({ event }) => event.dispute },
+        {
+          type: 'alert',
+          params: ({ event }) => ({ message: `a payment is disputed: ${event.dispute.status}` }),
+        },
+      ],
+    },
+    'operator.seen': { guard: 'isUnseen', actions: { type: 'setUnseen', params: false } },
   },
   states: {
     created: { always: [{ guard: 'isSurplus', target: 'refundDue' }, { target: 'open' }] },
@@ -303,6 +362,7 @@ export const paymentMachine = paymentSetup.createMachine({
           guard: { type: 'isKnownWithoutReason', params: refunded },
           actions: [
             { type: 'setReason', params: 'operator' },
+            { type: 'setReturned', params: ({ event }) => event.payment.amount },
             { type: 'alert', params: { message: 'a booked payment was refunded' } },
             'tellOrganizers',
           ],
@@ -310,7 +370,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refundDue: {
-      tags: ['refund', 'refundUnderWay', 'unsettled'],
+      tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       entry: { type: 'refund', params: ownPayment },
       on: {
         'refund.requested': {
@@ -327,7 +387,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refunding: {
-      tags: ['refund', 'refundUnderWay', 'unsettled'],
+      tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       on: {
         'refund.processed': {
           target: 'refunded',
@@ -336,10 +396,14 @@ export const paymentMachine = paymentSetup.createMachine({
             params: ({ event }) => ({ id: event.refundId, processedAt: event.at }),
           },
         },
-        'refund.failed': { target: 'refundFailed', actions: 'removeRefund' },
+        'refund.failed': ownRefundFails,
       },
     },
-    refunded: { tags: 'refund' },
+    refunded: {
+      tags: ['refund', 'refundWatched'],
+      entry: 'checkRefund',
+      on: { 'refund.failed': ownRefundFails },
+    },
     refundFailed: {
       tags: ['refund', 'unsettled'],
       entry: { type: 'alert', params: { message: 'refund failed' } },

@@ -42,13 +42,26 @@ export const paymentModel = defineModel({
     { type: 'refund.requested', refundId: 'rfnd_1' },
     { type: 'refund.processed', refundId: 'rfnd_1', at: EXPIRES + 120_000 },
     { type: 'refund.failed', refundId: 'rfnd_1' },
+    { type: 'refund.failed', refundId: 'rfnd_earlier' },
     { type: 'operator.book' },
     { type: 'operator.refund' },
+    { type: 'operator.seen' },
+    { type: 'payment.partRefunded', paymentId: inTime.id, returned: 10_000 },
+    { type: 'payment.partRefunded', paymentId: inTime.id, returned: 0 },
+    { type: 'dispute.changed', dispute: { id: 'disp_1', amount: 60_000, status: 'open' } },
+    { type: 'dispute.changed', dispute: { id: 'disp_1', amount: 60_000, status: 'lost' } },
   ],
   outcomes: [],
-  situation: ({ context: { payment, reason, refund, hasTeams, pendingIds } }) => [
-    ...[payment?.id, reason, refund?.id, hasTeams, pendingIds?.length],
+  situation: ({ context: { payment, reason, refund, hasTeams, pendingIds, isUnseen } }) => [
+    ...[payment?.id, reason, refund?.id, hasTeams, pendingIds?.length, isUnseen],
   ],
+  impossible: Object.fromEntries(
+    ['open.*', 'expired'].flatMap((state) => [
+      [`${state}: payment.partRefunded, isNewPart true`, 'Nothing was paid.'],
+      [`${state}: dispute.changed, isNewDispute true`, 'Nothing was paid.'],
+      [`${state}: operator.seen, isUnseen true`, 'Nothing was paid.'],
+    ]),
+  ),
   // Reports of the provider, and what operators do, come late, twice and in any order.
   inAnyState: true,
   invariants: {

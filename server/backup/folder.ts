@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { EMBEDDED } from '#server/db/open.ts'
@@ -26,6 +28,8 @@ export async function backUpFolder(dataDir: string, file: string): Promise<void>
 /** The earlier database stays beside it, in `db.before-restore`. */
 export async function restoreFolder(dataDir: string, file: string): Promise<void> {
   if (!isGzip(file)) throw new StartupError(`${file} is not a backup of an embedded database.`)
+  // PGlite's own unpacking of a damaged file ends the process.
+  const dump = await promisify(gunzip)(readFileSync(file)).catch(() => throwDamaged(file))
   mkdirSync(dataDir, { recursive: true })
   const unlock = await lockFolder(join(dataDir, 'db.lock'))
   const [folder, restored, earlier] = ['db', 'db.restored', 'db.before-restore'].map((name) =>
@@ -33,16 +37,25 @@ export async function restoreFolder(dataDir: string, file: string): Promise<void
   ) as [string, string, string]
   try {
     rmSync(restored, { recursive: true, force: true })
-    const loadDataDir = new Blob([readFileSync(file)])
-    const client = await PGlite.create(restored, { ...EMBEDDED, loadDataDir })
-    await client.query('select count(*) from orders')
-    await client.close()
+    await load(dump, restored).catch(() => throwDamaged(file))
     if (existsSync(folder)) {
       rmSync(earlier, { recursive: true, force: true })
       renameSync(folder, earlier)
     }
     renameSync(restored, folder)
   } finally {
+    rmSync(restored, { recursive: true, force: true })
     unlock()
   }
+}
+
+async function load(dump: Buffer, folder: string): Promise<void> {
+  const loadDataDir = new Blob([new Uint8Array(dump)])
+  const client = await PGlite.create(folder, { ...EMBEDDED, loadDataDir })
+  await client.query('select count(*) from orders')
+  await client.close()
+}
+
+function throwDamaged(file: string): never {
+  throw new StartupError(`${file} is damaged: nothing was restored.`)
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { StartupError } from '#server/startup-error.ts'
+import pg from 'pg'
+import { errorLine, StartupError } from '#server/startup-error.ts'
 import { isServerDump, writeWhole } from './file.ts'
 
 const CONTENT = ['--no-owner', '--no-privileges']
@@ -14,9 +15,14 @@ export async function backUpServer(databaseUrl: string, file: string): Promise<v
   )
 }
 
-/** Replaces all data, in one transaction. */
-export async function restoreServer(databaseUrl: string, file: string): Promise<void> {
+/** Replaces all data, in one transaction: not while others are connected, unless `force`. */
+export async function restoreServer(
+  databaseUrl: string,
+  file: string,
+  { force }: { force: boolean },
+): Promise<void> {
   if (!isServerDump(file)) throw new StartupError(`${file} is not a backup of PostgreSQL.`)
+  if (!force) await requireUnused(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'matchpoint-restore-'))
   const [empty, content] = [join(folder, 'empty.sql'), join(folder, 'content.sql')] as const
   try {
@@ -34,6 +40,27 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+async function requireUnused(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  try {
+    await client.connect()
+    const { rows } = await client.query(OTHERS)
+    if (rows[0].others === 0) return
+    throw new StartupError(
+      `DATABASE_URL: the database has ${rows[0].others} other connections; stop webs and worker, or add --force.`,
+    )
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`DATABASE_URL: cannot use this database: ${errorLine(error)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Processes of PostgreSQL itself have no user. */
+const OTHERS = `select count(*)::int as others from pg_stat_activity
+  where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()`
 
 const EMPTY = `set statement_timeout = 0;
 set lock_timeout = '10s';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { ErrorBody } from '#contract/calls.ts'
 import { comparablePlayer } from '#contract/text.ts'
@@ -76,6 +77,19 @@ export async function rostersOf(
       { itemId, players: players.filter(({ teamId }) => teamId === id) },
     ]),
   )
+}
+
+/** The same players in the same events, in any order. */
+export async function haveSamePlayers(
+  db: Database,
+  a: { id: string; itemId: string }[],
+  b: { id: string; itemId: string }[],
+): Promise<boolean> {
+  const keys = async (rows: typeof a) =>
+    [...(await rostersOf(db, rows)).values()]
+      .map(({ itemId, players }) => itemId + playersKey(players))
+      .sort()
+  return isDeepStrictEqual(await keys(a), await keys(b))
 }
 
 /** Equal for the same players in any order. */

@@ -140,6 +140,10 @@ export const paymentOrders = pgTable(
       .on(table.bookingId)
       .concurrently()
       .where(sql.raw("state = 'booked' and (context ->> 'reason') is not null")),
+    index('payment_orders_unseen')
+      .on(table.createdAt)
+      .concurrently()
+      .where(sql.raw(`context -> 'isUnseen' = 'true'`)),
   ],
 )
 

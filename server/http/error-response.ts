@@ -34,11 +34,11 @@ export function errorBody(message: string, field?: string): ErrorBody {
 
 /**
  * https://www.postgresql.org/docs/current/errcodes-appendix.html: limits of time and locks, a
- * deadlock, lack of memory, disk or connections, and a server that stops or starts; then those of the
- * connection.
+ * deadlock, a replica that takes no writes yet, lack of memory, disk or connections, and a server that
+ * stops or starts; then those of the connection.
  */
 const UNAVAILABLE_CODES =
-  /^(57014|55P03|40P01|53...|57P0[123]|ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+  /^(57014|55P03|25006|40P01|53...|57P0[123]|ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** With a `syscall`: a request whose client hangs up has the code too. */
 const BROKEN_CODES = /^(ECONNRESET|EPIPE)$/
 /** Those of pg have no code. */

@@ -1,12 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
+import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { readArguments } from '#server/operator/arguments.ts'
 import { readDay } from '#server/operator/day.ts'
 import { toLines } from '#server/operator/text.ts'
-import { sendToPayment } from '#server/payments/payment-state.ts'
+import { type PaymentOrderRow, sendToPayment } from '#server/payments/payment-state.ts'
 import { retryJob } from '#server/queue/queue.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { ledgerCsv, ledgerOf } from './ledger.ts'
@@ -16,6 +17,7 @@ const USAGE = `npm run money                         payments neither booked nor
 npm run money -- --json               the same as JSON; amounts in paise
 npm run money -- refund PAYMENT       refund a payment that is not booked
 npm run money -- book PAYMENT         book a payment after all
+npm run money -- seen PAYMENT         a dispute or a refund of a part was seen: list it no more
 npm run money -- retry JOB            try a dead letter again
 npm run money -- ledger ORDER         all that happened to a payment order
 npm run money -- csv FROM TO          the ledger of these days (YYYY-MM-DD, IST), for the accountant`
@@ -53,6 +55,11 @@ const COMMANDS = {
   refund: (deps: CommandDeps, { first }: Arguments) =>
     sendFromOperator(deps, first, 'operator.refund'),
   book: (deps: CommandDeps, { first }: Arguments) => sendFromOperator(deps, first, 'operator.book'),
+  async seen(deps: CommandDeps, { first }: Arguments) {
+    const row = await findCaptured(deps.db, first)
+    await sendToPayment(deps.db, row.id, { type: 'operator.seen' }, deps.clock())
+    return toLines([`${first} is listed again when it changes.`])
+  },
   async retry({ db, clock }: CommandDeps, { first }: Arguments) {
     if (!(await retryJob(db, required(first), clock()))) {
       throw new StartupError(`There is no job ${first}.`)
@@ -82,19 +89,21 @@ async function sendFromOperator(
   paymentId: string | undefined,
   type: 'operator.refund' | 'operator.book',
 ): Promise<string> {
-  const rows = await db
-    .select()
-    .from(paymentOrders)
-    .where(
-      and(eq(paymentOrders.paymentId, required(paymentId)), isNotNull(paymentOrders.paymentId)),
-    )
-  const [row] = rows
-  if (!row) throw new StartupError(`There is no captured payment ${paymentId}.`)
+  const row = await findCaptured(db, paymentId)
   const changed = await sendToPayment(db, row.id, { type }, clock())
   if (!changed || changed.state === row.state) {
     throw new StartupError(`${paymentId} is ${row.state}: nothing to do.`)
   }
   return toLines([`${paymentId} was ${row.state} and is now ${changed.state}.`])
+}
+
+async function findCaptured(db: Database, paymentId: string | undefined): Promise<PaymentOrderRow> {
+  const [row] = await db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.paymentId, required(paymentId)))
+  if (!row) throw new StartupError(`There is no captured payment ${paymentId}.`)
+  return row
 }
 
 function describe({ order_id, amount, state, since, reason }: MoneyEntry): string {

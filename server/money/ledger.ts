@@ -30,6 +30,8 @@ export async function ledgerCsv(db: Database, from: number, to: number): Promise
   const rows = await selectHistory(db, new Date(from), new Date(to))
   const payments = new Map<string, Capture>()
   const captured = new Set<string>()
+  /** By payment order: what was returned beside a refund of the whole. */
+  const parts = new Map<string, number>()
   const lines = rows.flatMap(({ entry, surplusOf }) => {
     const { at, event, paymentOrderId, fromState, toState } = entry
     const own = paymentOf(event)
@@ -37,6 +39,9 @@ export async function ledgerCsv(db: Database, from: number, to: number): Promise
     const payment = own ?? payments.get(paymentOrderId)
     const isCapture = own !== null && !captured.has(own.id)
     if (own) captured.add(own.id)
+    const before = parts.get(paymentOrderId) ?? 0
+    const returned = payment ? returnedBy(entry, payment.amount, before) : 0
+    if (isByHand(entry)) parts.set(paymentOrderId, before + returned)
     if (at.getTime() < from) return []
     return {
       time_ist: showTime(at),
@@ -47,7 +52,7 @@ export async function ledgerCsv(db: Database, from: number, to: number): Promise
       to: toState,
       currency: payment && currencyOf(payment),
       captured: isCapture ? showAmount(own) : '',
-      refunded: payment && isRefund(entry) ? showAmount(payment) : '',
+      refunded: payment && returned !== 0 ? showAmount({ ...payment, amount: returned }) : '',
       booking_id: 'bookingId' in event ? event.bookingId : '',
       refund_id: 'refundId' in event ? event.refundId : '',
     }
@@ -60,8 +65,23 @@ function paymentOf(event: LedgerEvent): Capture | null {
   return 'surplus' in event ? event.surplus : null
 }
 
-const isRefund = ({ event, fromState, toState }: typeof paymentLedger.$inferSelect) =>
+type Entry = typeof paymentLedger.$inferSelect
+
+const isRefund = ({ event, fromState, toState }: Entry) =>
   event.type === 'refund.processed' || (event.type === 'payment.refunded' && fromState === toState)
+
+/** What an entry returns of a payment, of which a part may be returned; less than 0 for a refund that fails. */
+function returnedBy(entry: Entry, amount: number, part: number): number {
+  const { event, fromState } = entry
+  if (event.type === 'payment.partRefunded') return event.returned - part
+  if (event.type === 'dispute.changed')
+    return event.dispute.status === 'lost' ? event.dispute.amount : 0
+  if (isRefund(entry)) return amount - part
+  return event.type === 'refund.failed' && fromState === 'refunded' ? part - amount : 0
+}
+
+const isByHand = ({ event }: Entry) =>
+  ['payment.partRefunded', 'payment.refunded', 'dispute.changed'].includes(event.type)
 
 const currencyOf = ({ currency = CURRENCY }: Capture) => currency
 

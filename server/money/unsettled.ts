@@ -1,10 +1,14 @@
-import { asc, count, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
-import type { PaymentState } from '#machines/payment/payment.machine.ts'
+import { asc, count, desc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import type { PaymentContext, PaymentState } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { type PaymentOrderRow, statesWithTag } from '#server/payments/payment-state.ts'
 
-/** A payment that is captured and neither booked nor refunded, or a job that failed for good. */
+/**
+ * A payment that is captured and neither booked nor refunded, or that somebody took back unasked, or a
+ * job that failed for good.
+ */
 export interface MoneyEntry {
   kind: 'unsettled' | 'dead'
   /** The payment order, or the subject of a job of another kind. */
@@ -26,6 +30,8 @@ const UNDER_WAY_MS: Partial<Record<PaymentState, number>> = {
   refunding: 10 * DAY_MS,
 }
 
+const IS_UNSEEN = sql`${paymentOrders.context} -> 'isUnseen' = 'true'`
+
 function selectWithSince(db: Database) {
   const last = db
     .select({ at: max(paymentLedger.at) })
@@ -35,7 +41,7 @@ function selectWithSince(db: Database) {
   return db
     .select({ order: paymentOrders, since })
     .from(paymentOrders)
-    .where(inArray(paymentOrders.state, statesWithTag('unsettled')))
+    .where(or(inArray(paymentOrders.state, statesWithTag('unsettled')), IS_UNSEEN))
     .orderBy(asc(paymentOrders.createdAt))
 }
 
@@ -51,8 +57,17 @@ export async function listUnsettled(db: Database): Promise<MoneyEntry[]> {
     amount: row.order.context.payment?.amount ?? row.order.amount,
     state: row.order.state,
     since: sinceOf(row).toISOString(),
-    reason: row.order.context.reason ?? '',
+    reason: reasonOf(row.order.context),
   }))
+}
+
+function reasonOf({ reason, dispute, returned, isUnseen }: PaymentContext): string {
+  const parts: (string | null)[] = [reason]
+  if (dispute) parts.push(`dispute ${dispute.status}`)
+  if (isUnseen && returned !== undefined) {
+    parts.push(`${formatRupees(toRupees(returned))} refunded by hand`)
+  }
+  return parts.filter(Boolean).join(', ')
 }
 
 export async function listDeadLetters(db: Database): Promise<(MoneyEntry & { job: string })[]> {
@@ -77,7 +92,9 @@ export async function listDeadLetters(db: Database): Promise<(MoneyEntry & { job
 /** The number of payments and dead letters that need an operator: zero when all is well. */
 export async function countOverdue(db: Database, now: number): Promise<number> {
   const overdue = (await selectWithSince(db)).filter(
-    (row) => now - sinceOf(row).getTime() >= (UNDER_WAY_MS[row.order.state] ?? 0),
+    (row) =>
+      row.order.context.isUnseen ||
+      now - sinceOf(row).getTime() >= (UNDER_WAY_MS[row.order.state] ?? 0),
   )
   const [dead] = await db.select({ total: count() }).from(jobs).where(isNotNull(jobs.deadAt))
   return overdue.length + (dead?.total ?? 0)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { TeamPayload } from '#contract/entities.ts'
 import { REFUND_REASONS } from '#contract/refunds.ts'
 import {
@@ -8,7 +8,7 @@ import {
   sizeOf,
   type TeamRow,
 } from '#server/booking/bookings.ts'
-import { rostersOf } from '#server/booking/duplicates.ts'
+import { haveSamePlayers, rostersOf } from '#server/booking/duplicates.ts'
 import { obstacleOf, type PaidTeam, paidTeamsOf } from '#server/booking/paid-teams.ts'
 import { lockPlaces } from '#server/booking/places.ts'
 import { insertTeams } from '#server/booking/teams.ts'
@@ -29,7 +29,7 @@ interface Paid {
 /**
  * Books teams with a payment that the provider confirms as captured; returns the booking's id, also
  * when it is repeated. Throws `HttpError` 400 for an unknown or uncaptured payment, for teams that
- * do not cost what was paid, and for a payment that is to be refunded.
+ * do not cost what was paid, and 409 for a payment that is to be refunded or has booked other teams.
  */
 export async function bookWithPayment(
   deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
@@ -49,6 +49,7 @@ export async function bookWithPayment(
   }
   const booked = await db.transaction(async (tx) => {
     const row = await lockPayment(tx, paymentOrderId)
+    if (row?.bookingId) await requireTeamsOf(tx, row.bookingId, teamIds)
     if (!row || !hasTag(row, 'bookable')) return row
     const rows = await lockTeams(tx, userId, teamIds)
     requireUnbooked(rows)
@@ -120,6 +121,14 @@ async function setPrices(tx: Database, rows: TeamRow[], paid: PaidTeam[]): Promi
       await tx.update(teams).set({ total: price }).where(eq(teams.id, row.id))
     }
   }
+}
+
+/** The queue books teams of its own with the same players. A team that was deleted since may be any. */
+async function requireTeamsOf(tx: Database, bookingId: string, teamIds: string[]): Promise<void> {
+  const given = await tx.select().from(teams).where(inArray(teams.id, teamIds))
+  const booked = await tx.select().from(teams).where(eq(teams.bookingId, bookingId))
+  if (given.length < teamIds.length || (await haveSamePlayers(tx, given, booked))) return
+  throw new HttpError(409, 'This payment has booked other teams.')
 }
 
 function notBooked(row: PaymentOrderRow | null): HttpError {

@@ -6,14 +6,24 @@ import { enqueue } from '#server/queue/queue.ts'
 import { findPayment, hasTag, sendToPayment, statesWithTag } from './payment-state.ts'
 import { syncPayment } from './sync.ts'
 
-/** Asks the provider a last time: a payment captured in time is booked, however late it is learnt. */
+/**
+ * Asks the provider a last time: a payment captured in time is booked, however late it is learnt. Waits
+ * longer where the server's clock was ahead of the provider's, unless the order is to end `early`.
+ */
 export async function expirePayment(
   deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
   id: string,
+  { early }: { early: boolean },
 ): Promise<void> {
-  const { db, clock } = deps
+  const { db, payments, clock } = deps
   const row = await findPayment(db, id)
   if (!row || !hasTag(row, 'open')) return
+  const left = row.context.expiresAt - payments.now()
+  if (left > 0 && !early) {
+    const now = clock()
+    const job = { kind: 'expirePayment' as const, subject: id, payload: null }
+    return enqueue(db, { ...job, at: now + left }, now)
+  }
   await syncPayment(deps, row)
   await sendToPayment(db, id, { type: 'order.expired' }, clock())
 }
@@ -34,6 +44,7 @@ export async function findOpenOrders(db: Database, itemIds: string[]): Promise<s
 /** Before their time: what they pay for has changed. */
 export async function endPaymentOrders(tx: Database, ids: string[], now: number): Promise<void> {
   for (const subject of ids) {
-    await enqueue(tx, { kind: 'expirePayment', subject, payload: null, at: now }, now)
+    const payload = { early: true as const }
+    await enqueue(tx, { kind: 'expirePayment', subject, payload, at: now }, now)
   }
 }

@@ -91,7 +91,7 @@ export async function createPaymentOrder(
   const earlier =
     request.draft && (await findConflictingOrder(deps, user.id, amount, request.draft))
   if (earlier) return earlier
-  const draft = request.draft ? await priceTeams(db, user, request.draft, clock()) : null
+  const draft = request.draft ? await priceTeams(db, user, request.draft, payments.now()) : null
   if (draft && teamsTotal(draft) !== amount) {
     const total = formatRupees(toRupees(teamsTotal(draft)))
     throw new HttpError(400, `The total is now ${total}.`, { field: 'amount' })
@@ -109,7 +109,8 @@ export async function createPaymentOrder(
     receipt: newId('rcpt'),
     notes: { user: user.id },
   })
-  return { ...(await insertPaymentOrder(db, created, user.id, draft, clock())), status: 'created' }
+  const stored = await insertPaymentOrder(deps, created, user.id, draft)
+  return { ...stored, status: 'created' }
 }
 
 /**
@@ -128,7 +129,7 @@ async function findConflictingOrder(
     const row = await syncPayment(deps, found)
     const paymentOrder = { ...toPaymentOrder(row), status: paymentStatus(row) }
     const isSame = isSameRoster(found.draft, teams)
-    const isTaken = hasTag(row, 'blocksOrder') || attemptedRecently(row, deps.clock())
+    const isTaken = hasTag(row, 'blocksOrder') || attemptedRecently(row, deps.payments.now())
     if (isSame && (isTaken || (row.amount === amount && (await canStillBePaid(deps, row))))) {
       return paymentOrder
     }
@@ -140,8 +141,11 @@ async function findConflictingOrder(
 const attemptedRecently = (row: PaymentOrderRow, now: number) =>
   hasTag(row, 'open') && (row.context.attemptedAt ?? 0) > now - LATE_MS
 
-async function canStillBePaid({ db, clock }: PaymentDeps, row: PaymentOrderRow): Promise<boolean> {
-  const now = clock()
+async function canStillBePaid(
+  { db, payments }: PaymentDeps,
+  row: PaymentOrderRow,
+): Promise<boolean> {
+  const now = payments.now()
   if (!hasTag(row, 'open') || now > row.context.expiresAt) return false
   const times = { startedAt: row.createdAt.getTime(), capturedAt: now }
   const draft = row.draft ?? []
@@ -162,12 +166,12 @@ const nameIn = (draft: TeamPayload[]) => (id: string) =>
 
 /** Returns the existing row if another tab stored the same draft: both tabs then pay the same order. */
 async function insertPaymentOrder(
-  db: Database,
+  { db, payments, clock }: PaymentDeps,
   created: PaymentOrder,
   userId: string,
   draft: TeamPayload[] | null,
-  now: number,
 ): Promise<PaymentOrder> {
+  const now = payments.now()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const same = (draft ? await listUnbooked(tx, userId) : []).find(
@@ -181,7 +185,7 @@ async function insertPaymentOrder(
     if (draft) rejectFull(await lockPlaces(tx, itemIdsOf(draft), userId), nameIn(draft))
     const expiresAt = Math.min(now + PAYABLE_MS, ...(await deadlines(tx, draft ?? [])))
     const input = { amount: created.amount, expiresAt, hasTeams: draft !== null }
-    await insertPayment(tx, { id: created.id, userId, draft }, input, now)
+    await insertPayment(tx, { id: created.id, userId, draft, createdAt: now }, input, clock())
     if (draft) await holdPlaces(tx, { id: created.id, userId, draft })
     return created
   })

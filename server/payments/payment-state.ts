@@ -27,6 +27,8 @@ type Effects = ReturnType<typeof transition<typeof paymentMachine>>[1]
 /** An attempt is checked every minute while its order is open, and ever more rarely after that. */
 const CHECK_AGAIN_MS = 60_000
 const CHECK_AGAIN_SHARE = 1 / 30
+/** Of a processed refund; a webhook usually tells earlier that it failed after all. */
+const CHECK_REFUND_MS = 7 * 86_400_000
 /** The browser that paid books within seconds; a client without a draft names its teams later. */
 const BOOK_DELAY_MS: Record<BookDelay, number> = { none: 0, browser: 10_000, teams: 30 * 60_000 }
 
@@ -56,7 +58,17 @@ export const statesWithTag = (tag: PaymentTag) =>
 
 export async function insertPayment(
   tx: Database,
-  row: { id: string; userId: string; draft: TeamPayload[] | null; surplusOf?: string },
+  {
+    createdAt,
+    ...row
+  }: {
+    id: string
+    userId: string
+    draft: TeamPayload[] | null
+    surplusOf?: string
+    /** In the provider's time, epoch ms. */
+    createdAt?: number
+  },
   input: PaymentInput,
   now: number,
 ): Promise<PaymentOrderRow | null> {
@@ -67,7 +79,7 @@ export async function insertPayment(
       ...row,
       ...columnsOf(snapshot),
       amount: snapshot.context.amount,
-      createdAt: new Date(now),
+      createdAt: new Date(createdAt ?? now),
     })
     .onConflictDoNothing()
     .returning()
@@ -207,8 +219,9 @@ async function queueEffects(
 }
 
 const JOBS = {
-  expireAt: ({ at }: { at: number }) => ({
-    ...{ kind: 'expirePayment' as const, payload: null, at },
+  expireAt: ({ at }: { at: number }, now: number, { createdAt }: PaymentOrderRow) => ({
+    ...{ kind: 'expirePayment' as const, payload: null },
+    at: now + at - createdAt.getTime(),
   }),
   checkAgain: (_: never, now: number, { createdAt }: PaymentOrderRow) => ({
     ...{ kind: 'checkPayment' as const, payload: null },
@@ -218,6 +231,9 @@ const JOBS = {
     ...{ kind: 'bookPayment' as const, payload: null, at: now + BOOK_DELAY_MS[after] },
   }),
   refund: (_: never, at: number) => ({ kind: 'refundPayment' as const, payload: null, at }),
+  checkRefund: (_: never, now: number) => ({
+    ...{ kind: 'checkRefund' as const, payload: null, at: now + CHECK_REFUND_MS },
+  }),
   mailRefund: ({ refundId }: { refundId: string }, at: number) => ({
     ...{ kind: 'mailRefund' as const, payload: { refundId }, at },
   }),

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { jobs, paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { JobPayloads } from '#server/queue/job-kinds.ts'
 import { enqueue, retryJob } from '#server/queue/queue.ts'
 import type { PaymentOrderRow } from './payment-state.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -19,9 +20,10 @@ export async function pollPayments(
   { from }: { from: number },
 ): Promise<void> {
   const { db, payments: provider, clock } = deps
-  const to = clock()
+  const to = provider.now()
   const byOrder = new Map<string, ProviderPayment[]>()
-  for (const payment of await provider.listPayments({ from: from - OVERLAP_MS, to })) {
+  const since = Math.min(from, to) - OVERLAP_MS
+  for (const payment of await provider.listPayments({ from: since, to })) {
     if (payment.orderId === null) continue
     byOrder.set(payment.orderId, [...(byOrder.get(payment.orderId) ?? []), payment])
   }
@@ -37,10 +39,11 @@ export async function pollPayments(
       await reportPayments(deps, row, payments)
     } catch {
       // A separate job, so that this order does not delay the others.
-      await enqueue(db, { kind: 'checkPayment', subject: row.id, payload: null, at: to }, to)
+      const now = clock()
+      await enqueue(db, { kind: 'checkPayment', subject: row.id, payload: null, at: now }, now)
     }
   }
-  await schedulePoll(deps, to, to + POLL_MS)
+  await schedulePoll(deps, to, clock() + POLL_MS)
 }
 
 /** Most payments of a list: each that is locked and read again delays the visitors' statements. */
@@ -58,6 +61,12 @@ export async function schedulePoll(
   await enqueue(db, { kind: 'pollPayments', subject: 'provider', payload: { from }, at }, clock())
 }
 
+/** The time, by the provider's clock, until which its payments have been read; null before the first. */
+export async function lastPoll(db: Deps['db']): Promise<number | null> {
+  const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'pollPayments'))
+  return job ? (job.payload as JobPayloads['pollPayments']).from : null
+}
+
 /** The poll goes on after an outage that lasted until its last attempt. */
 export async function restartDeadPoll({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const [dead] = await db
@@ -68,9 +77,9 @@ export async function restartDeadPoll({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 }
 
 /** At the start of a server: polls from where the last poll ended, also after a long downtime. */
-export async function startPolling(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function startPolling(deps: Pick<Deps, 'db' | 'payments' | 'clock'>): Promise<void> {
   const now = deps.clock()
   const [job] = await deps.db.select().from(jobs).where(eq(jobs.kind, 'pollPayments'))
   if (job) await retryJob(deps.db, job.id, now)
-  else await schedulePoll(deps, now, now)
+  else await schedulePoll(deps, deps.payments.now(), now)
 }

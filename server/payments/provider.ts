@@ -14,6 +14,16 @@ export interface ProviderPayment {
   currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   createdAt: number
+  /** By all refunds of it that have not failed. */
+  amountRefunded: number
+}
+
+/** A bank takes a payment back, until it is decided: `won`, `lost` or `closed`. https://razorpay.com/docs/api/disputes/ */
+export interface ProviderDispute {
+  id: string
+  paymentId: string
+  amount: number
+  status: string
 }
 
 /** https://razorpay.com/docs/api/refunds/ */
@@ -30,6 +40,7 @@ export interface WebhookEvent {
   at: number | null
   paymentOrderId: string | null
   paymentId: string | null
+  disputeId: string | null
 }
 
 /** Its calls throw `HttpError` 502 when the provider does not respond or responds with an error. */
@@ -39,6 +50,8 @@ export interface PaymentProvider {
   /** Required by the checkout script in the page's Content-Security-Policy. */
   cspSources: CspSources
   /** `amount` in paise; `receipt` has at most 40 characters. */
+  /** Its time, which counts for the limits of payments: the server's clock may be wrong. Epoch ms. */
+  now(): number
   createPaymentOrder(order: {
     amount: number
     receipt: string
@@ -53,6 +66,7 @@ export interface PaymentProvider {
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   /** Refunds a payment in full. The same `key` never refunds twice; it has at least 10 characters. */
   refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
+  findDispute(id: string): Promise<ProviderDispute>
   /** One cheap call: throws what the provider says about wrong keys. */
   checkAccess(): Promise<void>
   /** Throws `HttpError` 400 for an invalid signature or body. */

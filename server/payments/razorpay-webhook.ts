@@ -27,6 +27,7 @@ const Event = type({
     type({
       payment: optional(type({ entity: type({ id: Word, order_id: optional(nullable(Word)) }) })),
       order: optional(type({ entity: type({ id: Word }) })),
+      dispute: optional(type({ entity: type({ id: Word }) })),
       refund: optional(type({ entity: type({ id: Word, payment_id: Word }) })),
     }),
   ),
@@ -51,7 +52,7 @@ export function readRazorpayWebhook(
   const event = parseEvent(rawBody)
   return event
     ? { id, ...toWebhookEvent(event) }
-    : { id, type: 'unknown', at: null, paymentOrderId: null, paymentId: null }
+    : { id, type: 'unknown', at: null, paymentOrderId: null, paymentId: null, disputeId: null }
 }
 
 function parseEvent(rawBody: string): Infer<typeof Event> | undefined {
@@ -68,6 +69,7 @@ function toWebhookEvent({ event, created_at, payload }: Infer<typeof Event>) {
     type: event,
     at: created_at === undefined ? null : created_at * 1000,
     paymentOrderId: payment?.order_id ?? payload?.order?.entity.id ?? null,
+    disputeId: payload?.dispute?.entity.id ?? null,
     paymentId: payload?.refund?.entity.payment_id ?? payment?.id ?? null,
   }
 }

@@ -30,6 +30,8 @@ const TIMEOUT_MS = 15_000
 const FAILURES_MAX = 5
 const BREAK_MS = 10_000
 const STATUS_CACHE_MS = 2_500
+/** Of the time of a response, which is in whole seconds and on its way for some. */
+const SKEW_MIN_MS = 5_000
 /** Razorpay's maximum. */
 const PAGE_SIZE = 100
 
@@ -48,6 +50,7 @@ const Payment = type({
   currency: optional(string()),
   status: enums(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: optional(nullable(boolean())),
+  amount_refunded: optional(nullable(integer())),
   created_at: integer(),
 })
 const Payments = type({ items: array(Payment) })
@@ -58,6 +61,8 @@ const Refund = type({
   status: enums(['pending', 'processed', 'failed']),
 })
 const Refunds = type({ items: array(Refund) })
+/** https://razorpay.com/docs/api/disputes/ */
+const Dispute = type({ id: string(), payment_id: string(), amount: integer(), status: string() })
 /** https://razorpay.com/docs/errors/ */
 const ErrorResponse = type({
   error: type({ code: optional(string()), description: optional(string()) }),
@@ -70,19 +75,25 @@ interface Sent {
 
 export function createRazorpay(
   { keyId, keySecret, webhookSecret, apiUrl }: NonNullable<Config['razorpay']>,
-  { timeoutMs = TIMEOUT_MS, breakMs = BREAK_MS, fetch = globalThis.fetch } = {},
+  {
+    timeoutMs = TIMEOUT_MS,
+    breakMs = BREAK_MS,
+    fetch = globalThis.fetch,
+    clock = Date.now as () => number,
+  } = {},
 ): PaymentProvider {
   const breaker = circuitBreaker(
     handleAll.orWhenResult((result) => isOverloaded(result as Response)),
     { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(FAILURES_MAX) },
   )
+  let skew = 0
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function send(path: string, { body, headers }: Sent = {}): Promise<Response> {
     // The one call that tries whether Razorpay responds again may hang.
     if (breaker.state === CircuitState.HalfOpen) throw notAsked()
     try {
-      return await breaker.execute(() =>
+      const response = await breaker.execute(() =>
         fetch(apiUrl + path, {
           method: body ? 'POST' : 'GET',
           headers: {
@@ -96,6 +107,8 @@ export function createRazorpay(
           signal: AbortSignal.timeout(timeoutMs),
         }),
       )
+      skew = skewOf(response, clock()) ?? skew
+      return response
     } catch (error) {
       if (isBrokenCircuitError(error)) throw notAsked()
       const code = codeOf(error)
@@ -116,6 +129,8 @@ export function createRazorpay(
 
   return {
     statusCacheMs: STATUS_CACHE_MS,
+
+    now: () => clock() + skew,
 
     checkout: { widget: 'razorpay', script: RAZORPAY_SCRIPT, key: keyId },
 
@@ -178,12 +193,25 @@ export function createRazorpay(
       })
     },
 
+    async findDispute(id) {
+      const found = await request(`/disputes/${encodeURIComponent(id)}`, Dispute)
+      const { payment_id: paymentId, amount, status } = found
+      return { id, paymentId, amount, status }
+    },
+
     async checkAccess() {
       await request('/payments?count=1', Payments)
     },
 
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecret),
   }
+}
+
+/** By how much the provider's clock is ahead, in ms; null if it does not say. */
+function skewOf({ headers }: Response, now: number): number | null {
+  const date = Date.parse(headers.get('Date') ?? '')
+  if (Number.isNaN(date)) return null
+  return Math.abs(date - now) < SKEW_MIN_MS ? 0 : date - now
 }
 
 const isOverloaded = ({ status }: Response) => status >= 500 || status === 429
@@ -214,6 +242,7 @@ async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> 
 
 function toPayment({ order_id, currency, status, captured, ...payment }: Infer<typeof Payment>) {
   return {
+    amountRefunded: payment.amount_refunded ?? 0,
     ...{ id: payment.id, amount: payment.amount, currency: currency ?? CURRENCY },
     ...{ orderId: order_id ?? null, createdAt: payment.created_at * 1000 },
     // Razorpay returns the money of an approved payment that was not captured in time.

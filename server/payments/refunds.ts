@@ -6,23 +6,28 @@ const CHECK_AGAIN_MS = 10 * 60_000
 
 /**
  * Refunds what is left of a captured payment, once: asks for the payment's refunds, also those made
- * at the provider's dashboard, before it requests one. Checks a pending refund again later.
+ * at the provider's dashboard, before it requests one. Checks a pending refund again later, and once
+ * more a processed one.
  */
 export async function refundPayment(
   { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
   id: string,
 ): Promise<void> {
   const row = await findPayment(db, id)
-  if (!row || !hasTag(row, 'refundUnderWay')) return
+  if (!row || !hasTag(row, 'refundWatched')) return
   const { payment, refund: requested } = row.context
   if (!payment) throw new Error('A payment to refund has no payment.')
   const refunds = await payments.listRefunds(payment.id)
+  const { dispute } = row.context
+  // The bank has returned what a lost dispute was about.
+  if (dispute?.status === 'lost') refunds.push({ ...dispute, status: 'processed' })
   const own = refunds.find((refund) => refund.id === requested?.id)
   if (requested && !own) throw new Error(`The provider does not list the refund ${requested.id}.`)
   if (own?.status === 'failed') {
     await sendToPayment(db, id, { type: 'refund.failed', refundId: own.id }, clock())
     return
   }
+  if (!hasTag(row, 'refundUnderWay')) return
   const returned = refunds.filter(({ status }) => status !== 'failed')
   const rest = payment.amount - returned.reduce((sum, { amount }) => sum + amount, 0)
   const refund =

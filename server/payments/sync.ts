@@ -31,7 +31,7 @@ export async function reportPayments(
   return db.transaction(async (tx) => {
     let row = await lockPayment(tx, id)
     if (!row) throw new Error('A payment order is gone.')
-    const captures = await inOrderOfCapture(tx, row, captured, clock())
+    const captures = await inOrderOfCapture(tx, row, captured, provider.now())
     for (const { payment, at } of captures) {
       if (await findPayment(tx, payment.id)) continue
       // If no payment has the order's amount, the last one completed it.
@@ -42,6 +42,13 @@ export async function reportPayments(
     for (const payment of withStatus(payments, 'refunded')) {
       const event = { type: 'payment.refunded' as const, payment: toCapture(payment) }
       const surplus = await lockPayment(tx, payment.id)
+      if (surplus) await applyEvent(tx, surplus, event, clock())
+      else row = await applyEvent(tx, row, event, clock())
+    }
+    for (const payment of captured) {
+      const { id: paymentId, amountRefunded: returned } = payment
+      const event = { type: 'payment.partRefunded' as const, paymentId, returned }
+      const surplus = await lockPayment(tx, paymentId)
       if (surplus) await applyEvent(tx, surplus, event, clock())
       else row = await applyEvent(tx, row, event, clock())
     }

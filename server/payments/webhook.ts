@@ -39,7 +39,7 @@ export function serveWebhook(
 
 async function queueWork(
   tx: Database,
-  { type, paymentOrderId, paymentId }: WebhookEvent,
+  { type, paymentOrderId, paymentId, disputeId }: WebhookEvent,
   now: number,
 ): Promise<void> {
   const rows = await tx
@@ -49,8 +49,12 @@ async function queueWork(
       or(eq(paymentOrders.id, paymentOrderId ?? ''), eq(paymentOrders.paymentId, paymentId ?? '')),
     )
   for (const row of rows) {
-    const isRefund = type.startsWith('refund.') && hasTag(row, 'refundUnderWay')
+    const isRefund = type.startsWith('refund.') && hasTag(row, 'refundWatched')
     const kind = isRefund ? 'refundPayment' : 'checkPayment'
     await enqueue(tx, { kind, subject: row.id, payload: null, at: now }, now)
+  }
+  // Disputes of another product of the account are not asked for.
+  if (disputeId !== null && rows.length > 0) {
+    await enqueue(tx, { kind: 'checkDispute', subject: disputeId, payload: null, at: now }, now)
   }
 }

@@ -5,9 +5,14 @@ import type { Message } from '#server/mail/mailer.ts'
 export interface JobPayloads {
   bookPayment: null
   checkPayment: null
-  expirePayment: null
+  /** The subject is the id of a dispute at the provider. */
+  checkDispute: null
+  /** `early`: before its time, since what it pays for has changed. */
+  expirePayment: { early: true } | null
   refundPayment: null
-  /** The subject is 'provider': there is one such job. Reads the payments created since `from`. */
+  /** A kind of its own: one that a webhook asks for does not take its place. */
+  checkRefund: null
+  /** The subject is 'provider': there is one such job. Reads the payments created since `from`, in the provider's time. */
   pollPayments: { from: number }
   mailBooking: null
   /** The booked event, now on this page, has another date, venue or tournament. The subject is both. */

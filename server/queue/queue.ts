@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -10,6 +10,8 @@ export type Job = typeof jobs.$inferSelect
 const LEASE_MS = 120_000
 const BACKOFF_MS = 2_000
 const BACKOFF_MAX_MS = 3_600_000
+/** Clocks of servers differ by less. */
+const AHEAD_MS = 60_000
 /** With the back-off above, a job is tried for about half a day. */
 export const ATTEMPTS_MAX = 20
 
@@ -43,6 +45,7 @@ export async function enqueue<K extends JobKind>(
       target: [jobs.kind, jobs.subject],
       set: {
         payload: sql`excluded.payload`,
+        createdAt: sql`excluded.created_at`,
         nextAttemptAt: sql`case when ${IS_RUNNING} then excluded.next_attempt_at
           else least(${jobs.nextAttemptAt}, excluded.next_attempt_at) end`,
         attempts: 0,
@@ -114,6 +117,19 @@ export async function failJob(
     })
     .where(and(eq(jobs.id, id), eq(jobs.version, version)))
   return isDead ? 'dead' : 'retried'
+}
+
+/**
+ * Makes jobs due that a clock which was ahead has planned: those queued in what is still the future,
+ * and those that wait longer than after any failure.
+ */
+export async function pullIn(db: Database, now: number): Promise<void> {
+  const isFromFuture = gt(jobs.createdAt, new Date(now + AHEAD_MS))
+  const waits = gt(jobs.nextAttemptAt, new Date(now + BACKOFF_MAX_MS + AHEAD_MS))
+  await db
+    .update(jobs)
+    .set({ createdAt: new Date(now), nextAttemptAt: new Date(now) })
+    .where(and(isNull(jobs.deadAt), or(isFromFuture, and(gt(jobs.attempts, 0), waits))))
 }
 
 export async function retryJob(db: Database, id: string, now: number): Promise<boolean> {

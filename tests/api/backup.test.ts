@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { runCommand } from '#server/backup/commands.ts'
@@ -103,6 +104,38 @@ it('a file that is no backup is refused in one line and changes nothing', TIMEOU
   await expect(run('restore', join(folder, 'missing'))).rejects.toThrow(/^[^\n]*cannot read[^\n]*$/)
   expect(await useDatabase(countRows)).toMatchObject({ orders: 2, payment_orders: 2 })
 })
+
+it.runIf(at.databaseUrl === null)(
+  'half of a backup is refused in one line and leaves nothing',
+  TIMEOUT,
+  async () => {
+    const file = join(folder, 'half.backup')
+    await run('backup', file)
+    const bytes = readFileSync(file)
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2))
+    await expect(run('restore', file)).rejects.toThrow(/^[^\n]*half.backup is damaged[^\n]*$/)
+    writeFileSync(file, gzipSync('no database'))
+    await expect(run('restore', file)).rejects.toThrow(/^[^\n]*half.backup is damaged[^\n]*$/)
+    expect(readdirSync(at.dataDir)).not.toContain('db.restored')
+    expect(await useDatabase(countRows)).toMatchObject({ orders: 2, payment_orders: 2 })
+  },
+)
+
+it(
+  'a restore is refused while a server has the database, and on PostgreSQL done by --force',
+  TIMEOUT,
+  async () => {
+    const file = join(folder, 'running.backup')
+    await run('backup', file)
+    await useDatabase(async (db) => {
+      await expect(run('restore', file)).rejects.toThrow(/^[^\n]*stop [^\n]*$/)
+      expect(await countRows(db)).toMatchObject({ orders: 2 })
+      if (at.databaseUrl === null) return
+      await runCommand(['restore', file, '--force'], env)
+      expect(await countRows(db)).toMatchObject({ orders: 2 })
+    })
+  },
+)
 
 it('a restored database can be backed up and restored again', TIMEOUT, async () => {
   const file = join(folder, 'again.backup')

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { jobs } from '#server/db/schema.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { schedulePoll } from '#server/payments/poll.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { freshDatabase } from './support/database.ts'
@@ -14,7 +15,9 @@ async function started() {
   const database = await freshDatabase()
   await fillCatalogue(database.db)
   const server = new TestServer()
-  const deps = { db: database.db, clock: () => server.now }
+  const clock = () => server.now
+  const payments = { now: () => server.now + 40_000 }
+  const deps = { db: database.db, clock, payments }
   const pool = { totalCount: 3, idleCount: 1, waitingCount: 2 }
   const metrics = createMetrics(deps, { pool, queue: true })
   const mail = metrics.countMails(createOutbox(database.db, deps.clock, ''))
@@ -82,6 +85,15 @@ it('the metrics tell how many jobs are due, for how long, and how many failed fo
   expect(text).toContain('matchpoint_jobs_oldest_seconds{kind="mailBooking"} 90')
   expect(text).toContain('matchpoint_jobs_dead{kind="mailBooking"} 1')
   expect(text).toContain('matchpoint_jobs_due{kind="sendMail"} 0')
+  await close()
+})
+
+it('the metrics tell how long ago payments were read, and how wrong the clock is', async () => {
+  const { metrics, deps, close } = await started()
+  await schedulePoll(deps, NOW - 900_000, NOW + 86_400_000)
+  const text = await metrics.read()
+  expect(text).toContain('matchpoint_poll_age_seconds 940')
+  expect(text).toContain('matchpoint_clock_skew_seconds 40')
   await close()
 })
 

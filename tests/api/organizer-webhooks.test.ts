@@ -195,7 +195,7 @@ describe('a message to an organizer', () => {
     expect(JSON.stringify(message)).not.toContain('Player 1')
     await server.db.update(jobs).set({ deadAt: new Date(server.now) })
     await elapse(30 * DAY)
-    await deleteExpired({ db: server.db, clock: () => server.now })
+    await deleteExpired(server.deps)
     expect(await waiting()).toEqual([])
   })
 
@@ -211,8 +211,7 @@ describe('a message to an organizer', () => {
   })
 
   it('is counted by the metrics', async () => {
-    const deps = { db: server.db, clock: () => server.now }
-    const metrics = createMetrics(deps, { queue: true })
+    const metrics = createMetrics(server.deps, { queue: true })
     const post = metrics.countWebhooks(createPostWebhook({ allowsLocal: true }))
     await post({ url: receiver.url, headers: {}, body: '{}' })
     receiver.answer = (response) => response.writeHead(500).end()

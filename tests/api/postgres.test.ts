@@ -213,7 +213,7 @@ it.runIf(process.env.DATABASE_URL)(
     await db.execute(sql`create trigger slow after delete on rate_limits execute function slow()`)
     await db.insert(rateLimits).values({ key: 'old', points: 1, expire: new Date(0) })
     await db.execute(sql`set statement_timeout = '200ms'`)
-    await deleteExpired({ db, clock: Date.now })
+    await deleteExpired({ db, clock: Date.now, payments: Date })
     expect(await db.select().from(rateLimits)).toEqual([])
     await close()
     await server?.drop()

@@ -4,6 +4,7 @@ import { createBackground } from '#server/background.ts'
 import { jobs } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs.ts'
 import { createLogger } from '#server/log.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
 import type { JobKind } from '#server/queue/job-kinds.ts'
 import { ATTEMPTS_MAX, enqueue } from '#server/queue/queue.ts'
 import { createWorker, type JobHandlers } from '#server/queue/worker.ts'
@@ -178,10 +179,10 @@ describe('the queue', () => {
 })
 
 describe('every hour', () => {
-  const start = () => {
+  const start = (given: { payments?: PaymentProvider } = {}) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const background = createBackground(log)
-    const deps = { ...server.deps, log, background }
+    const deps = { ...server.deps, ...given, log, background }
     const worker = { run: async () => {} }
     const stop = startJobs(deps, { worker, deliver: () => new Response() })
     return async () => {
@@ -207,6 +208,26 @@ describe('every hour', () => {
     logged.length = 0
     await start()()
     expect(logged.filter(({ level }) => level === ERROR)).toEqual([])
+  })
+
+  it('a line in the log says by how much the clock is wrong', async () => {
+    const payments = { ...server.deps.payments, now: () => server.now + HOUR }
+    await start({ payments })()
+    const line = { seconds: 3600, msg: expect.stringContaining('clock') }
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([line, line])
+  })
+
+  it('and every minute, a job that a clock which was ahead has planned becomes due', async () => {
+    const later = server.now + DAY
+    const job = { kind: 'bookPayment' as const, subject: 'order_1', payload: null, at: later }
+    await enqueue(server.db, job, later)
+    const passHour = start()
+    await vi.waitUntil(async () => (await server.db.select().from(jobs)).length > 1)
+    await enqueue(server.db, { ...job, subject: 'order_2' }, later)
+    await passHour()
+    const planned = await server.db.select().from(jobs).where(eq(jobs.kind, 'bookPayment'))
+    const due = planned.map(({ nextAttemptAt }) => nextAttemptAt.getTime())
+    expect(due).toEqual([server.now, server.now])
   })
 
   it('a poll of the provider that failed for the last time is tried again, from where it ended', async () => {

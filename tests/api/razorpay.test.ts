@@ -39,6 +39,8 @@ let requests: {
   idempotencyKey: string | string[] | undefined
   body: unknown
 }[]
+/** Of its responses; the machine's by default. */
+let date: number | undefined
 let fakeApi: Server
 let api: string
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
       requests.push({ path, authorization, idempotencyKey, body })
       const reply = responses[path]
       if (reply === 'never') return
+      if (date !== undefined) response.setHeader('Date', new Date(date).toUTCString())
       response.writeHead(reply?.status ?? 200, {
         'Content-Type': 'application/json',
         ...(reply?.location && { Location: reply.location }),
@@ -72,7 +75,10 @@ afterAll(() => {
 beforeEach(() => {
   responses = {}
   requests = []
+  date = undefined
 })
+
+const NOON = Date.UTC(2026, 10, 22, 6, 30)
 
 const razorpay = (options = {}) => createRazorpay({ ...keys, apiUrl: api }, options)
 const newOrder = { amount: 50_000, receipt: 'rcpt_1', notes: { user: 'usr_1' } }
@@ -102,7 +108,12 @@ it('lists the payments of an order by one call', async () => {
       ],
     },
   }
-  const created = { orderId: 'order_1', createdAt: 1_700_000_000_000, currency: 'INR' }
+  const created = {
+    orderId: 'order_1',
+    createdAt: 1_700_000_000_000,
+    amountRefunded: 0,
+    currency: 'INR',
+  }
   expect(await razorpay().listOrderPayments('order_1')).toEqual([
     { ...created, id: 'pay_1', amount: 50_000, status: 'failed' },
     { ...created, id: 'pay_2', amount: 51_180, status: 'captured' },
@@ -125,6 +136,38 @@ it('lists an approved payment that was returned before it was captured as failed
     { id: 'pay_returned', status: 'failed' },
     { id: 'pay_refunded', status: 'refunded' },
   ])
+})
+
+it('tells of a dispute, and of what was refunded of a payment', async () => {
+  responses['GET /v1/disputes/disp_1'] = {
+    body: {
+      ...{ id: 'disp_1', entity: 'dispute', payment_id: 'pay_1', amount: 50_000, currency: 'INR' },
+      ...{ amount_deducted: 0, reason_code: 'goods_not_received', status: 'open', phase: 'fraud' },
+    },
+  }
+  expect(await razorpay().findDispute('disp_1')).toEqual({
+    ...{ id: 'disp_1', paymentId: 'pay_1', amount: 50_000, status: 'open' },
+  })
+  const body = JSON.stringify({
+    event: 'payment.dispute.created',
+    payload: {
+      payment: { entity: { id: 'pay_1', order_id: 'order_1' } },
+      dispute: { entity: { id: 'disp_1', payment_id: 'pay_1', status: 'open' } },
+    },
+  })
+  expect(
+    razorpay().readWebhook(
+      body,
+      new Headers({ 'X-Razorpay-Signature': sign(body, keys.webhookSecret) }),
+    ),
+  ).toMatchObject({
+    ...{ type: 'payment.dispute.created', disputeId: 'disp_1', paymentId: 'pay_1' },
+  })
+  const payment = { id: 'pay_1', status: 'captured', amount: 50_000, created_at: 1_700_000_000 }
+  responses['GET /v1/orders/order_1/payments'] = {
+    body: { items: [{ ...payment, amount_refunded: 10_000 }] },
+  }
+  expect(await razorpay().listOrderPayments('order_1')).toMatchObject([{ amountRefunded: 10_000 }])
 })
 
 it('lists no payments of an order that Razorpay does not know', async () => {
@@ -227,6 +270,7 @@ it('verifies a webhook by the HMAC-SHA256 of its raw body', () => {
     type: 'payment.captured',
     at: null,
     paymentOrderId: 'order_1',
+    disputeId: null,
     paymentId: 'pay_1',
   })
   const invalid = { status: 400, message: 'Invalid signature.' }
@@ -277,4 +321,16 @@ it('a redirect of the provider is not followed', async () => {
   responses['POST /v1/orders'] = { status: 307, location: `${api}/elsewhere`, body: {} }
   await expect(razorpay().createPaymentOrder(newOrder)).rejects.toThrow()
   expect(requests.map(({ path }) => path)).toEqual(['POST /v1/orders'])
+})
+
+it('the time of Razorpay is that of its last response, and the clock’s own where both are close', async () => {
+  const provider = razorpay({ clock: () => NOON })
+  expect(provider.now()).toBe(NOON)
+  responses['GET /v1/payments?count=1'] = { body: { items: [] } }
+  date = NOON + 35 * 60_000
+  await provider.checkAccess()
+  expect(provider.now()).toBe(date)
+  date = NOON + 2_000
+  await provider.checkAccess()
+  expect(provider.now()).toBe(NOON)
 })

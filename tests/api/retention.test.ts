@@ -15,7 +15,19 @@ async function draftOf(id: string) {
   return row?.draft
 }
 
-const tidy = () => deleteExpired({ db: server.db, clock: () => server.now })
+const tidy = () => deleteExpired(server.deps)
+
+it('nothing is deleted by a clock that is ahead', async () => {
+  const id = await createOrder(teamData())
+  await elapse(31 * MINUTE)
+  server.now += 8 * DAY
+  provider.ahead = -8 * DAY
+  await tidy()
+  expect(await draftOf(id)).toMatchObject([{ players: [{ name: 'Player 1' }] }])
+  provider.ahead = 0
+  await tidy()
+  expect(await draftOf(id)).toMatchObject(withoutPersons)
+})
 
 const withoutPersons = [{ event_id: 'single', team_name: '', players: [] }]
 

@@ -14,7 +14,7 @@ import { testServer } from './support/server.ts'
 const faults: Fault[] = []
 const server = testServer(fillCatalogue, { faults })
 
-beforeAll(() => startPolling({ db: server.db, clock: () => server.now }))
+beforeAll(() => startPolling(server.deps))
 
 const setFaults = (setting: string) => faults.splice(0, faults.length, ...Faults.create(setting))
 

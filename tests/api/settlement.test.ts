@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
-import { ledgerOf } from '#server/money/ledger.ts'
+import { runCommand as runMoney } from '#server/money/commands.ts'
+import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
+import { countOverdue } from '#server/money/unsettled.ts'
 import { insertPayment } from '#server/payments/payment-state.ts'
 import { pollPayments, startPolling } from '#server/payments/poll.ts'
+import { enqueue, pullIn } from '#server/queue/queue.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
@@ -60,7 +63,7 @@ describe('a captured payment', () => {
     server.now += HOUR
     const { id: paymentId } = provider.attempt(id)
     server.now += 6 * HOUR
-    await startPolling({ db: server.db, clock: () => server.now })
+    await startPolling(server.deps)
     await server.runJobs()
     await elapse(SECOND)
     expect(refundsOf(paymentId)).toHaveLength(1)
@@ -77,6 +80,21 @@ describe('a captured payment', () => {
     await elapse(11 * MINUTE)
     expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
     expect(await bookingsOf(current.member)).toEqual([])
+  })
+
+  it('that is booked answers a repeated booking of the same players with it, and one of other teams with 409', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    const [booking] = await bookingsOf(current.member)
+    const ids = { orderId: id, paymentId: payment.id }
+    const again = await bookWith(await createTeams(), ids)
+    expect(await again.json()).toMatchObject({ data: { order_id: booking?.id } })
+    for (const others of [[team('single', 2)], [team('double', 2)]]) {
+      expect((await bookWith(await createTeams(others), ids)).status).toBe(409)
+    }
+    expect(await bookingsOf(current.member)).toEqual([booking])
   })
 
   it('in time is booked, however late the server learns of it', async () => {
@@ -578,6 +596,127 @@ describe('a refund', () => {
     await elapse(SECOND)
     expect(await stateOf(id)).toBe('refundFailed')
   })
+
+  describe('that fails after it was processed', () => {
+    async function processed() {
+      provider.refundStatus = 'processed'
+      const { id, payment } = await refundDue()
+      await elapse(11 * SECOND)
+      await elapse(SECOND)
+      expect((await statusOf(id)).status).toBe('refunded')
+      const event = { id: `evt_late_${payment.id}`, type: 'refund.processed', at: server.now }
+      await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+      await elapse(SECOND)
+      provider.failRefund(payment)
+      return { id, payment }
+    }
+
+    async function expectFailed(id: string) {
+      expect(await stateOf(id)).toBe('refundFailed')
+      expect((await statusOf(id)).status).toBe('refunding')
+      expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+        { paymentOrder: id, msg: 'refund failed' },
+      ])
+      const list = await runMoney(server.deps, [])
+      expect(list).toMatch(new RegExp(`${id} .*refundFailed`))
+    }
+
+    it('waits for the operator once a webhook tells of it, and can be refunded again', async () => {
+      const { id, payment } = await processed()
+      const event = { id: `evt_${payment.id}`, type: 'refund.failed', at: server.now }
+      await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+      await elapse(SECOND)
+      await elapse(SECOND)
+      await expectFailed(id)
+      await runMoney(server.deps, ['refund', payment.id])
+      await elapse(SECOND)
+      expect(await stateOf(id)).toBe('refunded')
+      expect(refundsOf(payment.id).map(({ status }) => status)).toEqual(['failed', 'processed'])
+      const lines = (await ledgerCsv(server.db, NOW, server.now + 1)).split('\n')
+      const refunded = lines.filter((line) => line.includes(id)).map((line) => line.split(',')[8])
+      expect(refunded.filter(Boolean)).toEqual(['500.00', '-500.00', '500.00'])
+    })
+
+    it('is learnt a week later without a webhook', async () => {
+      const { id } = await processed()
+      await elapse(7 * DAY)
+      await elapse(SECOND)
+      await expectFailed(id)
+    })
+  })
+})
+
+describe('what the provider does without being asked', () => {
+  const list = () => runMoney(server.deps, [])
+
+  async function booked() {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    return { id, payment }
+  }
+
+  async function tell(type: string, paymentId: string, disputeId: string | null = null) {
+    const event = { id: `${type} ${paymentId} ${server.now}`, type, at: server.now, disputeId }
+    await postWebhook({ ...event, paymentOrderId: null, paymentId })
+    await elapse(SECOND)
+    await elapse(SECOND)
+  }
+
+  const refundedIn = async (id: string) =>
+    (await ledgerCsv(server.db, NOW, server.now + 1))
+      .split('\n')
+      .filter((line) => line.includes(id))
+      .map((line) => line.split(',')[8])
+      .filter(Boolean)
+
+  it('a dispute is in the ledger, and listed at each change until an operator has seen it', async () => {
+    const { id, payment } = await booked()
+    const dispute = { id: `disp_${payment.id}`, paymentId: payment.id, amount: 50_000 }
+    for (const status of ['open', 'lost']) {
+      provider.disputes = [{ ...dispute, status }]
+      await tell('payment.dispute.created', payment.id, dispute.id)
+      await tell('payment.dispute.created', payment.id, dispute.id)
+      expect(await list()).toMatch(new RegExp(`${payment.id} .* booked .*dispute ${status}`))
+      expect(await countOverdue(server.db, server.now)).toBeGreaterThan(0)
+      expect(await runMoney(server.deps, ['seen', payment.id])).toContain(payment.id)
+      expect(await list()).not.toContain(payment.id)
+    }
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { paymentOrder: id, msg: 'a payment is disputed: open' },
+      { paymentOrder: id, msg: 'a payment is disputed: lost' },
+    ])
+    expect(await refundedIn(id)).toEqual(['500.00'])
+  })
+
+  it('a dispute that was lost returned the money: it is not refunded once more', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    provider.disputes = [{ id: 'disp_held', paymentId: payment.id, amount: 40_000, status: 'lost' }]
+    await tell('payment.dispute.lost', payment.id, 'disp_held')
+    await runMoney(server.deps, ['refund', payment.id])
+    await elapse(SECOND)
+    expect(await stateOf(id)).toBe('refunded')
+    expect(provider.requests).not.toContain('refund')
+    expect(await refundedIn(id)).toEqual(['400.00'])
+  })
+
+  it('a refund of a part by hand is in the ledger, and listed until an operator has seen it', async () => {
+    const { id, payment } = await booked()
+    provider.refundByHand(payment, 10_000)
+    await tell('refund.processed', payment.id)
+    expect(await list()).toMatch(new RegExp(`${payment.id} .* booked .*₹100 refunded by hand`))
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { paymentOrder: id, msg: 'a payment was refunded in part' },
+    ])
+    await runMoney(server.deps, ['seen', payment.id])
+    expect(await list()).not.toContain(payment.id)
+    provider.refundByHand(payment, 40_000)
+    await tell('refund.processed', payment.id)
+    expect(await refundedIn(id)).toEqual(['100.00', '400.00'])
+  })
 })
 
 describe('teams', () => {
@@ -728,6 +867,54 @@ describe('a webhook', () => {
     await elapse(SECOND)
     await elapse(11 * SECOND)
     expect(await bookingsOf(current.member)).toHaveLength(1)
+  })
+})
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['slow', 35 * MINUTE],
+    ['fast', -35 * MINUTE],
+  ])(
+    'by 35 minutes, %s, lets a payment in time be booked, and one too late be refunded',
+    async (_, ahead) => {
+      provider.ahead = ahead
+      const [inTime, late] = [await createOrder(), await createOrder([team('single', 2)], 1000)]
+      await elapse(29 * MINUTE)
+      provider.attempt(inTime)
+      await elapse(MINUTE)
+      await elapse(11 * SECOND)
+      expect(await stateOf(inTime)).toBe('booked')
+      await elapse(2 * MINUTE)
+      provider.attempt(late)
+      await elapse(MINUTE)
+      await elapse(SECOND)
+      expect(await statusOf(late)).toMatchObject({ unbooked: { reason: 'late' } })
+    },
+  )
+
+  it('for a while stops no poll and no job once it is right', async () => {
+    const id = await createOrder()
+    server.now += DAY
+    provider.ahead = -DAY
+    await elapse(MINUTE)
+    expect(await stateOf(id)).toBe('open.unpaid')
+    server.now -= DAY
+    provider.ahead = 0
+    provider.attempt(id)
+    await pullIn(server.db, server.now)
+    await elapse(SECOND)
+    expect(await stateOf(id)).toBe('captured')
+    await elapse(11 * SECOND)
+    expect(await stateOf(id)).toBe('booked')
+  })
+
+  it('lets a job wait that was planned for later', async () => {
+    const at = server.now + 7 * DAY
+    const job = { kind: 'checkPayment' as const, subject: 'later', payload: null, at }
+    await enqueue(server.db, job, server.now)
+    await pullIn(server.db, server.now)
+    const [stored] = await server.db.select().from(jobs).where(eq(jobs.subject, 'later'))
+    expect(stored?.nextAttemptAt.getTime()).toBe(at)
   })
 })
 

@@ -11,17 +11,19 @@ import { freePort } from '../free-port.ts'
 import { Fleet } from './fleet/fleet.ts'
 import { FLOOD_KINDS } from './fleet/hostile.ts'
 import { startPostgres } from './fleet/postgres.ts'
+import { startReplicated } from './fleet/replicated.ts'
 import { Server } from './fleet/servers.ts'
 import { ScaleTables } from './scale-tables.ts'
 
 /**
  * Loads nginx, two webs, a worker and PostgreSQL on this machine, and one process with the embedded
  * database, with players who browse, search and book; kills servers meanwhile; floods them with hostile
- * calls. Exits with 1 if money is lost, an answer is a 5xx other than 503, a 503 does not say when to
- * try again, or visitors wait more than twice as long beside the flood, or a right login more than 1.5 s.
- * With all parts, writes the tables into docs/scale.md.
+ * calls; loses PostgreSQL's machine and goes on with its replica. Exits with 1 if money is lost, an answer
+ * is a 5xx other than 503, a 503 does not say when to try again, or visitors wait more than twice as long
+ * beside the flood, or a right login more than 1.5 s. With all parts, writes the tables into docs/scale.md.
  */
-const ALL_PARTS = ['pglite', 'ramp', 'kill', 'hostile', 'floods']
+const ALL_PARTS = ['pglite', 'ramp', 'kill', 'hostile', 'floods', 'failover']
+const ON_ONE_POSTGRES = ['ramp', 'kill', 'hostile', 'floods']
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +48,8 @@ const SETTLE_MS = 120_000
 const report = new ScaleTables('fleet')
 const faults: string[] = []
 if (parts.includes('pglite')) faults.push(...(await benchEmbedded()))
-if (parts.some((part) => part !== 'pglite')) faults.push(...(await benchFleet()))
+if (parts.some((part) => ON_ONE_POSTGRES.includes(part))) faults.push(...(await benchFleet()))
+if (parts.includes('failover')) faults.push(...(await benchFailover()))
 if (ALL_PARTS.every((part) => parts.includes(part))) report.write()
 for (const fault of faults) console.error(`FAULT: ${fault}`)
 process.exit(faults.length === 0 ? 0 : 1)
@@ -68,12 +71,7 @@ async function benchEmbedded(): Promise<string[]> {
 async function benchFleet(): Promise<string[]> {
   const postgres = await startPostgres()
   const at = { databaseUrl: postgres.url, dataDir: '' }
-  const tokens = await withDatabase(at, fill)
-  const newServer = async (name: string, role: 'web' | 'worker') =>
-    new Server(name, role, await freePort(), { DATABASE_URL: postgres.url })
-  const webs: [Server, Server] = [await newServer('web 1', 'web'), await newServer('web 2', 'web')]
-  const worker = await newServer('worker', 'worker')
-  const fleet = await Fleet.start(webs, [...webs, worker], tokens, options, report)
+  const fleet = await startFleet(at)
   if (parts.includes('ramp')) await fleet.ramp('nginx, two webs, a worker and PostgreSQL')
   if (parts.includes('kill')) await fleet.kill()
   if (parts.includes('hostile')) await fleet.flood()
@@ -82,6 +80,27 @@ async function benchFleet(): Promise<string[]> {
   await fleet.stop()
   postgres.stop()
   return fleet.faults
+}
+
+/** The machine of PostgreSQL is lost while players book, and a replica takes its place. */
+async function benchFailover(): Promise<string[]> {
+  const postgres = await startReplicated()
+  const at = { databaseUrl: postgres.url, dataDir: '' }
+  const fleet = await startFleet(at)
+  await fleet.failOver(postgres.failOver)
+  await withDatabase(at, (db) => fleet.checkMoney(db))
+  await fleet.stop()
+  postgres.stop()
+  return fleet.faults
+}
+
+async function startFleet(at: { databaseUrl: string; dataDir: string }): Promise<Fleet> {
+  const tokens = await withDatabase(at, fill)
+  const newServer = async (name: string, role: 'web' | 'worker') =>
+    new Server(name, role, await freePort(), { DATABASE_URL: at.databaseUrl })
+  const webs: [Server, Server] = [await newServer('web 1', 'web'), await newServer('web 2', 'web')]
+  const worker = await newServer('worker', 'worker')
+  return Fleet.start(webs, [...webs, worker], tokens, options, report)
 }
 
 async function withDatabase<T>(

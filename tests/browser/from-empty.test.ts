@@ -26,6 +26,7 @@ const product = productOf(async () => {
   const port = await freePort()
   closers.push(mailbox.stop, razorpay.stop, async () => database?.drop())
   Object.assign(settings, {
+    EMBEDDED_DATABASE: 'on',
     ...{ DEMO: 'off', DATABASE_URL: database?.url ?? '', MAIL_FROM: 'no-reply@example.in' },
     ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url },
     ...{ RAZORPAY_API_URL: razorpay.origin, RAZORPAY_KEY_ID: 'rzp_test_1' },

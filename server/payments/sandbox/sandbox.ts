@@ -24,6 +24,8 @@ export async function createSandbox(
 
     cspSources: {},
 
+    now: clock,
+
     async createPaymentOrder({ amount, receipt, notes }) {
       const id = newId('order')
       await db.insert(sandboxOrders).values({
@@ -55,6 +57,10 @@ export async function createSandbox(
       return db.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, paymentId))
     },
 
+    findDispute: async () => {
+      throw new Error('The sandbox has no disputes.')
+    },
+
     refund: (refund) => createRefund(db, refund, clock()),
 
     checkAccess: async () => {},
@@ -80,6 +86,7 @@ async function selectPayments(db: Database, where: SQL | undefined): Promise<Pro
     .orderBy(asc(sandboxPayments.createdAt))
   return rows.map(({ id, orderId, amount, status, createdAt }) => ({
     ...{ id, orderId, amount, currency: CURRENCY, status, createdAt: createdAt.getTime() },
+    amountRefunded: status === 'refunded' ? amount : 0,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { HttpError } from '#server/http/http-error.ts'
 import type {
   PaymentProvider,
+  ProviderDispute,
   ProviderPayment,
   ProviderRefund,
   WebhookEvent,
@@ -19,11 +20,14 @@ export class TestProvider implements PaymentProvider {
   readonly checkout = { widget: 'razorpay', script: '/checkout.js', key: 'rzp_test' }
   readonly cspSources = {}
   statusCacheMs = 0
+  /** By how much its clock is ahead of the server's, in ms. */
+  ahead = 0
   readonly requests: Method[] = []
   readonly down = new Set<Method>()
   refundStatus: ProviderRefund['status'] = 'pending'
   readonly payments: ProviderPayment[] = []
   readonly refunds: (ProviderRefund & { paymentId: string; key: string })[] = []
+  disputes: ProviderDispute[] = []
   readonly #orders = new Map<string, { amount: number; isPaid: boolean }>()
   readonly #held = new Map<Method, Promise<void>>()
   readonly #clock: () => number
@@ -44,11 +48,21 @@ export class TestProvider implements PaymentProvider {
     }: Partial<Pick<ProviderPayment, 'status' | 'amount' | 'currency'>> & { isPaid?: boolean } = {},
   ): ProviderPayment {
     const id = this.#newId('pay')
-    const payment = { id, orderId, amount, currency, status, createdAt: this.#clock() }
+    const payment = {
+      id,
+      orderId,
+      amount,
+      currency,
+      status,
+      createdAt: this.now(),
+      amountRefunded: 0,
+    }
     this.payments.push(payment)
     if (status === 'captured' && isPaid) this.#order(orderId).isPaid = true
     return payment
   }
+
+  now = () => this.#clock() + this.ahead
 
   hold(method: Method): () => void {
     let answer = () => {}
@@ -104,19 +118,34 @@ export class TestProvider implements PaymentProvider {
     return this.#refund(payment, amount, '', 'processed')
   }
 
+  /** The bank sends a refund back that the provider had called processed. */
+  failRefund(payment: ProviderPayment): void {
+    for (const refund of this.refunds) {
+      if (refund.paymentId === payment.id) refund.status = 'failed'
+    }
+    Object.assign(payment, { status: 'captured', amountRefunded: 0 })
+  }
+
   #refund(payment: ProviderPayment, amount: number, key: string, status: ProviderRefund['status']) {
     const rest = payment.amount - sumOfRefunds(this.refunds, payment.id)
     if (amount > rest) throw down('refund')
     const refund = { id: this.#newId('rfnd'), amount, paymentId: payment.id, key, status }
     this.refunds.push(refund)
+    if (status !== 'failed') payment.amountRefunded += amount
     if (status !== 'failed' && amount === rest) payment.status = 'refunded'
     return refund
+  }
+
+  async findDispute(id: string) {
+    const dispute = this.disputes.find((it) => it.id === id)
+    if (!dispute) throw down('findDispute')
+    return dispute
   }
 
   async checkAccess() {}
 
   readWebhook(rawBody: string): WebhookEvent {
-    return JSON.parse(rawBody)
+    return { disputeId: null, ...JSON.parse(rawBody) }
   }
 
   #order(id: string) {

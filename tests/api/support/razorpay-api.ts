@@ -31,11 +31,18 @@ interface Refund {
   acceptedAt: number
 }
 
+export interface Dispute {
+  id: string
+  payment: Payment
+  status: 'open' | 'won' | 'lost'
+}
+
 interface Webhook {
   id: string
   body: string
   signature: string
   captured: Payment | null
+  isOfDispute: boolean
   /** The first time that it was answered with 200; Infinity until then. */
   deliveredAt: number
 }
@@ -50,6 +57,7 @@ export class RazorpayApi {
   readonly config = { ...KEYS, apiUrl: 'https://razorpay.test/v1' }
   readonly payments: Payment[] = []
   readonly refunds: Refund[] = []
+  readonly disputes: Dispute[] = []
   readonly webhooks: Webhook[] = []
   /** Requests that it answers wrongly or never. */
   outages = 0
@@ -72,6 +80,12 @@ export class RazorpayApi {
   }
 
   readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const response = await this.#respond(url, init)
+    response.headers.set('Date', new Date(this.#clock.now).toUTCString())
+    return response
+  }
+
+  async #respond(url: string | URL | Request, init?: RequestInit): Promise<Response> {
     const random = this.#random
     this.requests += 1
     const isRefund = String(url).endsWith('/refund')
@@ -139,6 +153,22 @@ export class RazorpayApi {
     this.#notify(`refund.${status}`, refund.payment, refund)
   }
 
+  isLost = (payment: Payment) =>
+    this.disputes.some((it) => it.payment === payment && it.status === 'lost')
+
+  /** The bank of the payer takes a payment back that was not refunded, or decides on it. */
+  dispute(payment: Payment): void {
+    let dispute = this.disputes.find((it) => it.payment === payment)
+    if (!dispute) {
+      dispute = { id: this.#newId('disp'), payment, status: 'open' }
+      this.disputes.push(dispute)
+    } else if (dispute.status === 'open') {
+      dispute.status = this.#random.pick(['won', 'lost'] as const)
+    } else return
+    const name = dispute.status === 'open' ? 'created' : dispute.status
+    this.#notify(`payment.dispute.${name}`, payment, undefined, dispute)
+  }
+
   refundByHand(payment: Payment): void {
     this.#addRefund(payment, `dashboard ${payment.id}`, 'processed')
   }
@@ -161,6 +191,10 @@ export class RazorpayApi {
       const order = this.#orderOf(id)
       if (part === undefined) return Response.json(orderEntity(order))
       return listOf(this.payments.filter((it) => it.order === order).map(paymentEntity))
+    }
+    if (resource === 'disputes') {
+      const dispute = this.disputes.find((it) => it.id === id)
+      return dispute ? Response.json(disputeEntity(dispute)) : failure(400, 'No such dispute')
     }
     if (resource === 'payments' && id === '') {
       const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) =>
@@ -205,7 +239,7 @@ export class RazorpayApi {
     const isUnderWay = this.refunds.some(
       (it) => it.payment === payment && it.acceptedAt > this.#clock.now,
     )
-    if (payment.status !== 'captured' && !isUnderWay) {
+    if (this.isLost(payment) || (payment.status !== 'captured' && !isUnderWay)) {
       return failure(400, 'The payment has been fully refunded already')
     }
     const status = this.#random.pick(['pending', 'pending', 'processed', 'failed'] as const)
@@ -229,19 +263,23 @@ export class RazorpayApi {
     if (refund?.acceptedAt === this.#clock.now) refund.acceptedAt += 5 * MINUTE
   }
 
-  #notify(event: string, payment: Payment, refund?: Refund): void {
+  #notify(event: string, payment: Payment, refund?: Refund, dispute?: Dispute): void {
     const body = JSON.stringify({
       ...{ entity: 'event', event, created_at: seconds(this.#clock.now) },
       payload: {
         payment: { entity: paymentEntity(payment) },
         ...(event === 'order.paid' ? { order: { entity: orderEntity(payment.order) } } : {}),
         ...(refund ? { refund: { entity: refundEntity(refund) } } : {}),
+        ...(dispute ? { dispute: { entity: disputeEntity(dispute) } } : {}),
       },
     })
     const signature = sign(body, KEYS.webhookSecret)
     const captured = event === 'payment.captured' ? payment : null
     const deliveredAt = Number.POSITIVE_INFINITY
-    this.webhooks.push({ id: this.#newId('evt'), body, signature, captured, deliveredAt })
+    const isOfDispute = dispute !== undefined
+    this.webhooks.push({
+      ...{ id: this.#newId('evt'), body, signature, captured, deliveredAt, isOfDispute },
+    })
   }
 
   #take(ms: number): void {
@@ -283,4 +321,9 @@ const paymentEntity = ({ id, order, amount, status, createdAt }: Payment) => ({
 
 const refundEntity = ({ id, payment, amount, status }: Refund) => ({
   ...{ id, entity: 'refund', payment_id: payment.id, amount, currency: 'INR', status },
+})
+
+const disputeEntity = ({ id, payment, status }: Dispute) => ({
+  ...{ id, entity: 'dispute', payment_id: payment.id, amount: payment.amount, currency: 'INR' },
+  status,
 })

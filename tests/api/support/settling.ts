@@ -31,6 +31,7 @@ export function settlingServer() {
   afterEach(async () => {
     server.now = NOW
     provider.down.clear()
+    provider.ahead = 0
     provider.refundStatus = 'pending'
     await changeEvent({ entryFee: 50_000, isFreeEvent: false, bookingActive: true })
     await changeTournament({ status: 'APPROVED' })

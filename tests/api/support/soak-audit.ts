@@ -44,21 +44,26 @@ export async function audit(run: Run): Promise<string[]> {
   ]
 }
 
-async function readBooks({ database: { db }, razorpay }: Run): Promise<Books> {
+async function readBooks({ database: { db }, razorpay, skew }: Run): Promise<Books> {
   const name = razorpay.payments[0]?.id.split('_')[1]
   const rows = await db
     .select()
     .from(paymentOrders)
     .where(like(paymentOrders.id, `%\\_${name}\\_%`))
-  const ledger = await db
+  const stored = await db
     .select()
     .from(paymentLedger)
     .where(inArray(paymentLedger.paymentOrderId, ['', ...rows.map(({ id }) => id)]))
     .orderBy(asc(paymentLedger.id))
-  const found = await db
+  const ledger = stored.map((entry) => ({ ...entry, at: new Date(entry.at.getTime() - skew) }))
+  const bookedNow = await db
     .select()
     .from(bookings)
     .where(inArray(bookings.paymentId, ['', ...razorpay.payments.map(({ id }) => id)]))
+  const found = bookedNow.map((it) => ({
+    ...it,
+    createdAt: new Date(it.createdAt.getTime() - skew),
+  }))
   const ids = ['', ...found.map(({ id }) => id)]
   const bookedTeams = await db.select().from(teams).where(inArray(teams.bookingId, ids))
   const players = await db
@@ -85,10 +90,17 @@ function auditPayment(run: Run, books: Books, payment: Payment): string[] {
   if (capturedAt === null) {
     return count + refunds.length > 0 ? [`${id} is ${status} and booked or refunded`] : []
   }
-  if (count + refunds.length !== 1 || refunds.some((it) => it.amount !== amount)) {
-    return [`${id} is captured: ${count} bookings, ${refunds.length} refunds`]
+  const isLost = count === 0 && run.razorpay.isLost(payment)
+  if (isLost) run.lost.add(id)
+  const ends = count + refunds.length + Number(isLost)
+  if (ends !== 1 || refunds.some((it) => it.amount !== amount)) {
+    return [`${id} is captured: ${count} bookings, ${refunds.length} refunds, lost: ${isLost}`]
   }
   const row = rows.find(({ paymentId }) => paymentId === id)
+  const dispute = run.razorpay.disputes.find((it) => it.payment === payment)
+  if (dispute?.status !== row?.context.dispute?.status) {
+    return [`${id} has a dispute that is ${dispute?.status}, and nobody knows`]
+  }
   const told = run.told.includes(id)
   if (told && count === 0) return [`${id} was told to be booked`]
   if (count > 0 || !row) return row ? [] : [`${id} is unknown`]
@@ -136,7 +148,7 @@ function isJust(
       return !event || !team || feeAt(event, at ?? 0) > (team.players[0]?.cost ?? 0) * 100
     }
     case 'noTeams':
-      return draft === null
+      return draft === null || decided.has(payment.id)
     case 'surplus': {
       const order = rows.find((it) => it.id === surplusOf)
       const captured = ledger.find(

@@ -28,7 +28,10 @@ interface Mail {
 
 export interface Run {
   database: SoakDatabase
+  /** The true time, and Razorpay's. */
   clock: { now: number }
+  /** By how much the clocks of the servers are ahead, in ms. */
+  skew: number
   razorpay: RazorpayApi
   turns: Turns
   random: Random
@@ -38,6 +41,8 @@ export interface Run {
   mails: Mail[]
   kills: number
   decided: Set<string>
+  /** Payments that are not booked, and were returned by a dispute. */
+  lost: Set<string>
   told: string[]
   ordered: { id: string; at: number; again: boolean }[]
   wrong: string[]
@@ -54,23 +59,34 @@ export class Server {
   static async start(run: Run): Promise<Server> {
     const server = new Server(run)
     const { db } = server.#connection
-    const { razorpay, turns, clock } = run
-    server.api.setClock(clock)
+    const { razorpay, turns, clock, skew } = run
+    const now = () => clock.now + skew
+    server.api.setClock({
+      get now() {
+        return now()
+      },
+    })
     const fetch: typeof globalThis.fetch = async (...request) => {
       await server.#guard()
       const response = await turns.take(() => razorpay.fetch(...request))
       await server.#guard()
       return response
     }
+    // The time of the breaker is not that of the soak.
+    const payments = createRazorpay(razorpay.config, { fetch, breakMs: 0, clock: now })
     await server.api.start(db, {
-      // The time of the breaker is not that of the soak.
-      payments: createRazorpay(razorpay.config, { fetch, breakMs: 0 }),
+      payments,
       mail: {
         ...{ destination: 'a list', isOutbox: false },
         send: (message) => server.#mail(message),
       },
     })
-    await startPolling({ db, clock: () => clock.now })
+    // A server starts once Razorpay answers.
+    const { trouble } = razorpay
+    razorpay.trouble = 0
+    await payments.checkAccess()
+    razorpay.trouble = trouble
+    await startPolling({ db, payments, clock: now })
     return server
   }
 

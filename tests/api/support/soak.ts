@@ -16,6 +16,7 @@ import { Turns } from './turns.ts'
 const SECOND = 1_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 const STEPS = 16
 const ROUNDS_MAX = 300
 const FEE = 50_000
@@ -25,6 +26,9 @@ export interface Figures {
   captured: number
   booked: number
   refunded: number
+  /** Not booked, and returned by a dispute that was lost. */
+  lost: number
+  disputes: number
   kills: number
   outages: number
 }
@@ -56,8 +60,9 @@ export async function soak(
     razorpay: new RazorpayApi(clock, randomFrom(`soak ${seed} provider`), `s${seed}`),
     turns: new Turns(randomFrom(`soak ${seed} turns`), database.locks),
     ...{ servers: [], events: [], mails: [], told: [], ordered: [], wrong: [] },
-    decided: new Set(),
+    ...{ decided: new Set(), lost: new Set(), skew: 0 },
   }
+  run.skew = run.random.pick([0, 0, 0, 35 * MINUTE, -35 * MINUTE, DAY])
   const restoreIds = seedIds(randomFrom(`soak ${seed} ids`))
   // Plans, and so the order of rows, depend on the size of tables.
   await database.db.execute(
@@ -80,15 +85,15 @@ export async function soak(
   return { wrong, figures: figuresOf(run) }
 }
 
-function figuresOf({ razorpay, kills }: Run): Figures {
+function figuresOf({ razorpay, kills, lost }: Run): Figures {
   const captured = razorpay.payments.filter(({ capturedAt }) => capturedAt !== null)
   const refunded = captured.filter(({ status }) => status === 'refunded')
   return {
     payments: razorpay.payments.length,
     captured: captured.length,
-    booked: captured.length - refunded.length,
-    refunded: refunded.length,
-    ...{ kills, outages: razorpay.outages },
+    booked: captured.length - refunded.length - lost.size,
+    ...{ refunded: refunded.length, lost: lost.size },
+    ...{ kills, outages: razorpay.outages, disputes: razorpay.disputes.length },
   }
 }
 
@@ -214,6 +219,13 @@ function happenAtProvider({ razorpay, random, ordered }: Run): void {
   }
   for (const refund of razorpay.pendingRefunds()) {
     if (random.chance(0.1)) razorpay.settleRefund(refund, random.pick(['processed', 'failed']))
+  }
+  for (const refund of razorpay.refunds) {
+    if (refund.status === 'processed' && random.chance(0.05))
+      razorpay.settleRefund(refund, 'failed')
+  }
+  for (const payment of razorpay.payments) {
+    if (payment.status === 'captured' && random.chance(0.1)) razorpay.dispute(payment)
   }
   if (ordered.length > 0 && random.chance(0.15)) {
     razorpay.attempt(random.pick(ordered).id, { captured: random.chance(0.7) })
@@ -349,6 +361,7 @@ async function settle(run: Run): Promise<void> {
     for (const refund of razorpay.pendingRefunds()) {
       razorpay.settleRefund(refund, random.chance(0.8) ? 'processed' : 'failed')
     }
+    await deliverDisputes(run)
     await Promise.all(servers.map(({ api }) => api.runJobs()))
     await actAsOperator(run)
     const [next] = await database.db
@@ -358,12 +371,23 @@ async function settle(run: Run): Promise<void> {
       .orderBy(asc(jobs.nextAttemptAt))
       .limit(1)
     if (!next && razorpay.pendingPayments().length === 0 && round > 2) return
-    clock.now = Math.max(clock.now + 6 * MINUTE, next ? next.nextAttemptAt.getTime() : 0)
+    const due = next ? next.nextAttemptAt.getTime() - run.skew : 0
+    clock.now = Math.max(clock.now + 6 * MINUTE, due)
   }
   run.wrong.push('there is always more to do')
 }
 
-async function actAsOperator({ database: { db }, clock, razorpay, random, decided }: Run) {
+/** Nothing else tells of a dispute; Razorpay repeats a webhook for a day. */
+async function deliverDisputes({ razorpay, servers, clock }: Run): Promise<void> {
+  const [server] = servers
+  for (const webhook of razorpay.webhooks) {
+    if (!server || !webhook.isOfDispute || Number.isFinite(webhook.deliveredAt)) continue
+    await postWebhook(server, webhook)
+    webhook.deliveredAt = clock.now
+  }
+}
+
+async function actAsOperator({ database: { db }, clock, razorpay, random, decided, skew }: Run) {
   const waiting = await db
     .select()
     .from(paymentOrders)
@@ -377,13 +401,14 @@ async function actAsOperator({ database: { db }, clock, razorpay, random, decide
   for (const { id, paymentId } of waiting) {
     const payment = razorpay.payments.find((it) => it.id === paymentId)
     decided.add(paymentId ?? '')
-    if (payment?.status === 'captured' && random.chance(0.3)) razorpay.refundByHand(payment)
+    const isRefundable = payment?.status === 'captured' && !razorpay.isLost(payment)
+    if (isRefundable && random.chance(0.3)) razorpay.refundByHand(payment)
     const type = random.pick(['operator.refund', 'operator.refund', 'operator.book'] as const)
     const isRefunded = payment?.status === 'refunded'
-    await sendToPayment(db, id, { type: isRefunded ? 'operator.refund' : type }, clock.now)
+    await sendToPayment(db, id, { type: isRefunded ? 'operator.refund' : type }, clock.now + skew)
   }
   await db
     .update(jobs)
-    .set({ deadAt: null, attempts: 0, nextAttemptAt: new Date(clock.now) })
+    .set({ deadAt: null, attempts: 0, nextAttemptAt: new Date(clock.now + skew) })
     .where(isNotNull(jobs.deadAt))
 }

@@ -20,6 +20,8 @@ import { Statistics, type Summary } from './statistics.ts'
 const STEPS = [1, 4, 8, 16, 32, 64, 128, 256]
 /** Less than that times the throughput of the step before is the bend. */
 const RISE_MIN = 1.1
+/** Seconds without a database, while the replica takes over. */
+const OUTAGE_MAX = 10
 /** Of what players wait under a flood to what they wait without. */
 const SLOWER_MAX = 2
 /** Of the visits a second at the bend. */
@@ -121,6 +123,36 @@ export class Fleet {
       rows.push({ event, ...statistics.summary(elapsed), ...this.#memory() })
     }
     this.report.table(rows)
+  }
+
+  /** The database moves to another machine. */
+  async failOver(move: () => Promise<void>): Promise<void> {
+    const { seconds, players } = this.options
+    this.report.say(`PostgreSQL fails over to its synchronous replica under ${players} players`)
+    const stop = new AbortController()
+    const outage = this.#longestOutage(stop.signal)
+    const { statistics, elapsed } = await this.#play(players, seconds, move)
+    stop.abort()
+    const without = await outage
+    this.report.table([
+      { event: 'fail-over', 's without service': without, ...statistics.summary(elapsed) },
+    ])
+    if (without > OUTAGE_MAX) this.faults.push(`${without} s without service`)
+  }
+
+  /** In seconds, by the answers of /readyz. */
+  async #longestOutage(signal: AbortSignal): Promise<number> {
+    let [longest, last] = [0, performance.now()]
+    while (!signal.aborted) {
+      const ready = await fetch(`http://127.0.0.1:${this.servers[0]?.port}/readyz`).catch(
+        () => null,
+      )
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      if (ready?.ok) last = now
+      await setTimeout(100)
+    }
+    return Number((longest / 1000).toFixed(1))
   }
 
   /** Visitors at half of the bend, alone and beside hostile calls. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig, readDatabaseConfig } from '#server/config.ts'
 
 const PRODUCTION = {
+  DATABASE_URL: 'postgres://localhost/play',
   PUBLIC_URL: 'https://play.example.in',
   MAIL_FROM: 'Play <no-reply@example.in>',
   SMTP_URL: 'smtps://smtp.example.in',
@@ -112,6 +113,15 @@ describe('the settings', () => {
       razorpay: { keyId: 'rzp_live_key', webhookSecret: 'webhook' },
     })
     expect(readConfig({ ...PRODUCTION, INSPECTOR: 'on' }).inspector).toBe(true)
+  })
+
+  it('refuse the embedded database without the demo, unless one says that a power cut may take bookings', () => {
+    const env = { ...PRODUCTION, DATABASE_URL: '' }
+    expect(linesOf(env)).toEqual([expect.stringMatching(/^DATABASE_URL: required .*power cut/)])
+    expect(readConfig({ ...env, EMBEDDED_DATABASE: 'on' }).databaseUrl).toBe(null)
+    expect(linesOf({ ...env, EMBEDDED_DATABASE: 'yes' })).toEqual([
+      'EMBEDDED_DATABASE: expected on or off.',
+    ])
   })
 
   it('are numbers for the connections to PostgreSQL and the port of the metrics', () => {

@@ -25,6 +25,11 @@ it.each<[string, { code?: string; syscall?: string; message?: string }]>([
   ['it has no place left on its disk', { code: '53100' }],
   ['it shuts down', { code: '57P01' }],
   ['it starts', { code: '57P03' }],
+  [
+    'its connection broke before',
+    { message: 'Client has encountered a connection error and is not queryable' },
+  ],
+  ['it is a replica that has yet to take over', { code: '25006' }],
   ['its connection breaks', { message: 'Connection terminated unexpectedly' }],
   [
     'a connection that broke is still in use',

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_orders_unseen" ON "payment_orders" USING btree ("created_at") WHERE context -> 'isUnseen' = 'true';

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { paymentOrders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendToPayment } from './payment-state.ts'
+
+/** The job of a dispute that may have changed: webhooks of it come late, twice and in any order. */
+export async function checkDispute(
+  { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  disputeId: string,
+): Promise<void> {
+  const { id, paymentId, amount, status } = await payments.findDispute(disputeId)
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.paymentId, paymentId))
+  if (!row) throw new Error(`The disputed payment ${paymentId} is not known yet.`)
+  await sendToPayment(
+    db,
+    row.id,
+    { type: 'dispute.changed', dispute: { id, amount, status } },
+    clock(),
+  )
+}
