@@ -31,9 +31,18 @@ export type PaymentInput =
       /** The server knows the teams, so it can book without the browser. */
       hasTeams: boolean
     }
-  | { surplus: Capture }
+  | ({ surplus: Capture } & Claims)
 
-export interface PaymentContext {
+/** What the payer's bank or somebody at the provider's dashboard did to a payment. */
+export interface Claims {
+  dispute?: Dispute
+  /** What was refunded at the dashboard while the payment stayed; absent before the first time. */
+  returned?: number
+  /** An operator has yet to see the last dispute, or what was returned. */
+  isUnseen?: boolean
+}
+
+export interface PaymentContext extends Claims {
   amount: number
   expiresAt: number
   hasTeams: boolean
@@ -45,11 +54,6 @@ export interface PaymentContext {
   bookingId: string | null
   reason: RefundReason | null
   refund: Refund | null
-  dispute?: Dispute
-  /** What was refunded at the provider's dashboard while the payment stayed; absent before the first time. */
-  returned?: number
-  /** An operator has yet to see the last dispute, or what was returned. */
-  isUnseen?: boolean
 }
 
 export type PaymentEvent =
@@ -130,7 +134,7 @@ const paymentSetup = setup({
     checkAgain: unprovidedAction('checkAgain'),
     book: unprovidedAction<{ after: BookDelay }>('book'),
     refund: unprovidedAction<{ payment: Capture }>('refund'),
-    refundSurplus: unprovidedAction<{ payment: Capture }>('refundSurplus'),
+    refundSurplus: unprovidedAction<{ payment: Capture; claims?: Claims }>('refundSurplus'),
     /** A bank may send a refund back after days. */
     checkRefund: unprovidedAction('checkRefund'),
     mailRefund: unprovidedAction<{ refundId: string }>('mailRefund'),
@@ -143,6 +147,8 @@ const paymentSetup = setup({
       pendingIds: [...new Set([...(context.pendingIds ?? []), ...ids])],
     })),
     setPayment: assign((_, { payment }: WithPayment) => ({ payment })),
+    /** Claims belong to the payment before. */
+    removeClaims: assign({ dispute: undefined, returned: undefined, isUnseen: undefined }),
     setReason: assign((_, reason: RefundReason) => ({ reason })),
     setBooking: assign((_, bookingId: string) => ({ bookingId, reason: null })),
     setRefund: assign((_, refund: Refund) => ({ refund })),
@@ -175,6 +181,12 @@ const captured = ({ event }: { event: Captured }) => event
 const refunded = ({ event }: { event: Extract<WithPayment, { type: 'payment.refunded' }> }) => event
 const ownPayment = ({ context: { payment } }: { context: PaymentContext }) => ({
   payment: payment as Capture,
+})
+
+const claimsOf = ({ dispute, returned, isUnseen }: Claims): Claims => ({
+  dispute,
+  returned,
+  isUnseen,
 })
 
 const becomesSurplus = [
@@ -223,7 +235,13 @@ export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
     ...('surplus' in input
-      ? { amount: input.surplus.amount, expiresAt: 0, hasTeams: false, payment: input.surplus }
+      ? {
+          ...claimsOf(input),
+          amount: input.surplus.amount,
+          expiresAt: 0,
+          hasTeams: false,
+          payment: input.surplus,
+        }
       : { ...input, payment: null }),
     attemptedAt: null,
     bookingId: null,
@@ -346,7 +364,14 @@ export const paymentMachine = paymentSetup.createMachine({
             guard: { type: 'isFullInTime', params: captured },
             target: 'captured',
             actions: [
-              { type: 'refundSurplus', params: ownPayment },
+              {
+                type: 'refundSurplus',
+                params: ({ context }) => ({
+                  ...ownPayment({ context }),
+                  claims: claimsOf(context),
+                }),
+              },
+              'removeClaims',
               { type: 'setPayment', params: captured },
             ],
           },

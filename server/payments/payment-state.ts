@@ -5,6 +5,7 @@ import type { PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import {
   type BookDelay,
   type Capture,
+  type Claims,
   type LedgerEvent,
   type PaymentContext,
   type PaymentEvent,
@@ -246,9 +247,9 @@ const JOBS = {
 async function refundSurplus(
   tx: Database,
   order: PaymentOrderRow,
-  { payment }: { payment: Capture },
+  { payment, claims }: { payment: Capture; claims?: Claims },
   now: number,
 ): Promise<void> {
   const row = { id: payment.id, userId: order.userId, draft: null, surplusOf: order.id }
-  await insertPayment(tx, row, { surplus: payment }, now)
+  await insertPayment(tx, row, { surplus: payment, ...claims }, now)
 }
