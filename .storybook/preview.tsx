@@ -22,7 +22,8 @@ configure({ asyncUtilTimeout: 5_000 })
 if (parent !== window && new URL(parent.location.href).searchParams.get('viewMode') === 'docs') {
   const { focus } = HTMLElement.prototype
   Object.defineProperty(HTMLElement.prototype, 'focus', {
-    ...{ configurable: true, writable: true },
+    configurable: true,
+    writable: true,
     value(this: HTMLElement, options?: FocusOptions) {
       focus.call(this, { ...options, preventScroll: true })
     },

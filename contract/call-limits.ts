@@ -90,7 +90,8 @@ const shared: CallLimits = { limits: [], cost: 'read', cache: 'shared' }
 const searchable = ({ params }: { params: { search: string } }): CallLimits =>
   params.search === '' ? shared : { limits: ['search'], cost: 'search', cache: 'shared' }
 const personal = (cost: Cost, ...limits: LimitName[]): CallLimits => ({
-  ...{ limits, cost },
+  limits,
+  cost,
   cache: 'no-store',
 })
 

@@ -31,7 +31,11 @@ function commonParams({
   filters: { status, start_date, end_date },
 }: ListRequest<TournamentFilters | EventFilters>) {
   return {
-    ...{ page, limit, status, start_date, end_date },
+    page,
+    limit,
+    status,
+    start_date,
+    end_date,
     search: searchText,
     city: isGlobal(city) ? '' : city,
   }

@@ -69,7 +69,9 @@ export function createServer(
   } = given
   const deps: Deps = {
     ...given,
-    ...{ log, background, wakeWorker },
+    log,
+    background,
+    wakeWorker,
     limits: createRateLimits(given.db),
     totals: createTotals(given.clock, totalsSeconds),
     passCodes: createPassCodes(given.db, given.config.passKey),
@@ -171,7 +173,10 @@ function observeRequests(log: Deps['log'], metrics: Metrics | undefined) {
     const isFile = FILE.test(path) && status < 400
     log[isFile || isOwn ? 'debug' : 'info']({
       id: c.get('requestId'),
-      ...{ method, path: withoutCode(path), status, ms: Math.round(ms) },
+      method,
+      path: withoutCode(path),
+      status,
+      ms: Math.round(ms),
     })
   }
 }

@@ -134,7 +134,10 @@ async function start(config: Config, role: Role): Promise<void> {
   }
 
   shutDownOnSignal({
-    ...{ server, stopping, log, drainMs: role === 'web' ? DRAIN_MS : 0 },
+    server,
+    stopping,
+    log,
+    drainMs: role === 'web' ? DRAIN_MS : 0,
     close: async () => {
       for (const closer of closers) closer()
       await background.settled()

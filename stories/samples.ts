@@ -23,7 +23,8 @@ function poster(sport: string, size = '640x360'): string {
 export const picture: Picture = {
   avif: `${poster('Chess')} 640w`,
   webp: `${poster('Chess')} 640w`,
-  ...{ width: 640, height: 360 },
+  width: 640,
+  height: 360,
   placeholder:
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGNQcDhwwEABAAfHAjFdxuV5AAAAAElFTkSuQmCC',
 }

@@ -62,11 +62,17 @@ export async function startNginx(
   const site = execFileSync('sh', [RENDER], {
     encoding: 'utf8',
     env: {
-      ...{ PATH: process.env.PATH, SERVER_NAME: 'localhost', CACHE_DIR: join(folder, 'cache') },
-      ...{ HTTP_ADDRESSES: `127.0.0.1:${httpPort}`, HTTPS_ADDRESSES: `127.0.0.1:${httpsPort}` },
+      PATH: process.env.PATH,
+      SERVER_NAME: 'localhost',
+      CACHE_DIR: join(folder, 'cache'),
+      HTTP_ADDRESSES: `127.0.0.1:${httpPort}`,
+      HTTPS_ADDRESSES: `127.0.0.1:${httpsPort}`,
       ...settings,
       ACCESS_LOG: accessLog,
-      ...{ CERTIFICATE: certificate, CERTIFICATE_KEY: key, WEB_1: webs[0], WEB_2: webs[1] },
+      CERTIFICATE: certificate,
+      CERTIFICATE_KEY: key,
+      WEB_1: webs[0],
+      WEB_2: webs[1],
     },
   })
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -36,7 +36,10 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
           coverage,
           found: isFound,
         })}
-        {...{ x, y, width, height }}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
         rx={10}
       />
       {state.isInitial && <circle className={styles.initialDot} cx={x + 2} cy={y + 2} r={6} />}

@@ -22,7 +22,8 @@ export function elkGraph(
     const states = chart.states.filter(({ parent }) => parent === state.id)
     // In the first layer, and if nothing is connected to it, before the other parts.
     const isFirst = state.isInitial && {
-      ...{ 'elk.layered.layering.layerConstraint': 'FIRST', 'elk.priority': '1000' },
+      'elk.layered.layering.layerConstraint': 'FIRST',
+      'elk.priority': '1000',
     }
     if (states.length === 0) {
       const layoutOptions = { ...isFirst, ...sizedForArrows(width, height) }

@@ -33,7 +33,10 @@ export type EntryKind = 'happened' | 'all' | '@xstate.event' | '@xstate.snapshot
 const NOISE = /^xstate\.(?!done\.|error\.|after\.)/
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
 })
 
 export function isOfKind({ type, event }: Message, kind: EntryKind): boolean {

@@ -84,7 +84,12 @@ export const finderMachine = setup({
             id: 'find',
             src: 'find',
             input: ({ context: { machine, goal, kind, beginning, words } }) => ({
-              ...{ machine, goal, kind, beginning, words, visited: [] },
+              machine,
+              goal,
+              kind,
+              beginning,
+              words,
+              visited: [],
             }),
             onDone: [
               {

@@ -80,8 +80,15 @@ function branch(
     { inspect, clock: STOPPED_CLOCK },
   )
   const after = snapshot.machine.transition(snapshot, event, {
-    ...{ self, id: self.id, sessionId: self.sessionId, system: self.system },
-    ...{ logger() {}, defer() {}, emit() {}, stopChild() {}, actionExecutor() {} },
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    system: self.system,
+    logger() {},
+    defer() {},
+    emit() {},
+    stopChild() {},
+    actionExecutor() {},
   })
   return { taken: [...new Set(taken)], states: statesOf(after) }
 }

@@ -44,7 +44,10 @@ export function walkHref({ machine, input, path, step, journey }: WalkUrl): stri
 /** A link to a leg of a journey, also if its model has lost some of the events since. */
 export function legHref({ machine, beginning, steps }: Omit<Leg, 'end'>, journey: string): string {
   const params = new URLSearchParams({
-    ...{ from: beginning, path: steps.join('*'), step: '0', journey },
+    from: beginning,
+    path: steps.join('*'),
+    step: '0',
+    journey,
   })
   return `/walk/${encodeURIComponent(machine)}?${params}`
 }

@@ -6,7 +6,9 @@ import { defineModel, done, failed } from '../modelling/model.ts'
 import { accountDataMachine } from './account-data.machine.ts'
 
 const session = (browser: string, system: string, daysAgo: number): Session => ({
-  ...{ browser, system, current: daysAgo === 0 },
+  browser,
+  system,
+  current: daysAgo === 0,
   last_used_at: new Date(NOW - daysAgo * 86_400_000).toISOString(),
 })
 const busy = apiError('The server is busy.', undefined, 503)

@@ -172,7 +172,11 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
     conflict: null,
   }),
   output: ({ context: { booked, unfinished, payable, held, refunded } }) => ({
-    ...{ booked, unfinished, payable, held, refunded },
+    booked,
+    unfinished,
+    payable,
+    held,
+    refunded,
   }),
   initial: 'loading',
   states: {

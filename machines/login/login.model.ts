@@ -33,11 +33,16 @@ export const loginModel = defineModel({
     enteringCredentials: ({ context }) => expectThat(context.outcome, 'outcome').is(null),
     loggedIn: ({ output }) =>
       expectThat(output, 'output').equals({
-        ...{ type: 'session.started', user, token: 'token', cartItems: [singleItem] },
+        type: 'session.started',
+        user,
+        token: 'token',
+        cartItems: [singleItem],
       }),
     unverified: ({ output }) =>
       expectThat(output, 'output').equals({
-        ...{ type: 'page.leave', to: '/otp-verify', state: { email } },
+        type: 'page.leave',
+        to: '/otp-verify',
+        state: { email },
       }),
   },
 })

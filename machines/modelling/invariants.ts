@@ -77,7 +77,11 @@ const everyEventIsHandledOrIgnored: Invariant<Taken> = ({ before, event: { type 
 const requests = new WeakMap<object, ListingRequest>()
 
 const queryOf = ({ kind, limit, searchText, city, filters }: ListingRequest) => ({
-  ...{ kind, limit, searchText, city, filters },
+  kind,
+  limit,
+  searchText,
+  city,
+  filters,
 })
 
 const rowsAreOfOneQuery: Invariant<Taken> = ({ before, event: { type }, after }) => {

@@ -17,7 +17,10 @@ export const otpVerifyModel = defineModel({
     enteringOtp: ({ context }) => expectThat(context.email, 'email').is(user.email),
     verified: ({ output }) =>
       expectThat(output, 'output').equals({
-        ...{ type: 'session.started', user, token: 'token', cartItems: [singleItem] },
+        type: 'session.started',
+        user,
+        token: 'token',
+        cartItems: [singleItem],
       }),
   },
 })

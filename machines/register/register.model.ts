@@ -13,7 +13,9 @@ export const registerModel = defineModel({
     enteringDetails: ({ context }) => expectThat(context.outcome, 'outcome').is(null),
     registered: ({ output }) =>
       expectThat(output, 'output').equals({
-        ...{ type: 'page.leave', to: '/otp-verify', state: { email: user.email } },
+        type: 'page.leave',
+        to: '/otp-verify',
+        state: { email: user.email },
       }),
   },
 })

@@ -48,7 +48,8 @@ const base = setup({
       rows,
       refunds,
       events: bookedEvents(rows).map(({ event, rows }) => ({
-        ...{ event, rows },
+        event,
+        rows,
         share: event.path === '' ? null : spawn('share', { id: event.path, input: { event } }),
       })),
     })),

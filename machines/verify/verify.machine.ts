@@ -97,7 +97,8 @@ const letIn = [
   {
     type: 'keepCheckIn' as const,
     params: ({ context, event }: { context: VerifyContext; event: { at: string } }) => ({
-      ...{ code: context.code, at: event.at },
+      code: context.code,
+      at: event.at,
     }),
   },
 ]

@@ -12,10 +12,17 @@ const AT = new Date(NOW).toISOString()
 const EARLIER = new Date(NOW - 3_600_000).toISOString()
 
 const entry: Entry = {
-  ...{ entry: 'team-1', order_id: 'order-1', tournament: 'Monsoon Smash', event_id: 'event-1' },
-  ...{ event: 'Singles', team_name: 'Asha Verma', amount: 500, payment_id: 'pay_1' },
+  entry: 'team-1',
+  order_id: 'order-1',
+  tournament: 'Monsoon Smash',
+  event_id: 'event-1',
+  event: 'Singles',
+  team_name: 'Asha Verma',
+  amount: 500,
+  payment_id: 'pay_1',
   players: [{ name: 'Asha Verma', email: 'asha@example.in', mobile: '9845012345' }],
-  ...{ booked_at: EARLIER, state: 'booked' },
+  booked_at: EARLIER,
+  state: 'booked',
 }
 const valid: Pass = { state: 'valid', checked_in_at: null, entry }
 const checkedIn: Pass = { state: 'checkedIn', checked_in_at: EARLIER, entry }
@@ -66,7 +73,11 @@ export const verifyModel = defineModel({
     elapsed('RETRY', 'verify.sending.paused'),
   ],
   situation: ({ context: { key, code, pass, unsent, isRefused } }) => ({
-    ...{ key, code, isRefused, pass: pass?.state, at: pass?.checked_in_at },
+    key,
+    code,
+    isRefused,
+    pass: pass?.state,
+    at: pass?.checked_in_at,
     unsent: unsent.map((each) => each.code),
   }),
   invariants: {

@@ -57,8 +57,12 @@ export async function deleteAccount(
     await tx
       .update(users)
       .set({
-        ...{ name: 'Deleted account', email: `${user.id}@deleted.invalid`, phoneNumber: '' },
-        ...{ gender: null, ...NO_PENDING_EMAIL, passwordHash: unusableHash },
+        name: 'Deleted account',
+        email: `${user.id}@deleted.invalid`,
+        phoneNumber: '',
+        gender: null,
+        ...NO_PENDING_EMAIL,
+        passwordHash: unusableHash,
         deletedAt: new Date(clock()),
       })
       .where(eq(users.id, user.id))

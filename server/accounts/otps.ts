@@ -26,11 +26,15 @@ interface OtpUse {
 const REGISTRATION: OtpUse = { purpose: 'REGISTRATION', sessionHash: null, newEmail: null }
 
 const changeOf = ({ tokenHash }: Caller): OtpUse => ({
-  ...{ purpose: 'CHANGE', sessionHash: tokenHash, newEmail: null },
+  purpose: 'CHANGE',
+  sessionHash: tokenHash,
+  newEmail: null,
 })
 
 const emailOf = ({ tokenHash }: Caller, newEmail: string): OtpUse => ({
-  ...{ purpose: 'EMAIL', sessionHash: tokenHash, newEmail },
+  purpose: 'EMAIL',
+  sessionHash: tokenHash,
+  newEmail,
 })
 
 /**

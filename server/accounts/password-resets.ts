@@ -88,7 +88,8 @@ async function createResetToken(
     .insert(passwordResets)
     .values({ userId, ...link })
     .onConflictDoUpdate({
-      ...{ target: passwordResets.userId, set: link },
+      target: passwordResets.userId,
+      set: link,
       ...(replacesRecent ? {} : { setWhere: isOlder }),
     })
     .returning({ userId: passwordResets.userId })

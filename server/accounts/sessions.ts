@@ -108,7 +108,9 @@ export async function listSessions(
     .where(and(eq(accessTokens.userId, user.id), isValid(now)))
     .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.createdAt))
   return rows.map(({ hash, browser, system, lastUsedAt }) => ({
-    ...{ browser, system, last_used_at: lastUsedAt.toISOString() },
+    browser,
+    system,
+    last_used_at: lastUsedAt.toISOString(),
     current: hash === tokenHash,
   }))
 }

@@ -57,7 +57,8 @@ export async function findPlaces(
   const read = (table: EventTable) =>
     db
       .select({
-        ...{ id: table.id, entriesMax: table.entriesMax },
+        id: table.id,
+        entriesMax: table.entriesMax,
         entriesLeft: sql<number>`${entriesLeft(table, userId)}`,
       })
       .from(table as typeof tournamentEvents)

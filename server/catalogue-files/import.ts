@@ -35,7 +35,9 @@ export async function importCatalogue(
   if (wanted.size === 0) return lines
   // Between two transactions: the embedded database answers nobody else during one.
   const pictures = await takePictures(wanted, {
-    ...{ db: deps.db, config, folder: folderOf(path) },
+    db: deps.db,
+    config,
+    folder: folderOf(path),
     stores: !dryRun && faults.length === 0,
   })
   return (await importRows(deps, path, { dryRun, pictures })).lines

@@ -35,7 +35,8 @@ async function duplicates(tx: Database): Promise<Fault[]> {
     file === 'site'
       ? { at, message: `expected one row; the first is at ${first}` }
       : {
-          ...{ at, column: 'id' },
+          at,
+          column: 'id',
           message: `expected an id that is not used yet; ${key} is at ${first}`,
         },
   )
@@ -59,7 +60,8 @@ async function sameNames(tx: Database): Promise<Fault[]> {
       where at is not null and owner <> id order by number`,
   )
   return found.map(({ at, owner }) => ({
-    ...{ at, column: 'name' },
+    at,
+    column: 'name',
     message: `expected a name that is not used yet; ${owner} has it`,
   }))
 }
@@ -122,7 +124,8 @@ async function sharedIds(tx: Database): Promise<Fault[]> {
     sql`${union(queries)} order by number`,
   )
   return found.map(({ at, other }) => ({
-    ...{ at, column: 'id' },
+    at,
+    column: 'id',
     message: `expected an id that no row of ${other} has`,
   }))
 }
@@ -136,7 +139,8 @@ async function tournamentsWithoutCity(tx: Database): Promise<Fault[]> {
       order by own.number`,
   )
   return found.map(({ at, venue }) => ({
-    ...{ at, column: 'venue' },
+    at,
+    column: 'venue',
     message: `expected a venue with a city; ${venue} has none`,
   }))
 }

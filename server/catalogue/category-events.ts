@@ -50,9 +50,20 @@ export async function listCategoryEvents(
   const rows = await page.rows('summaries', () =>
     catalogue.db
       .select({
-        ...{ id, name, banner, address, startsAt, endsAt, bookingUntil, type },
-        ...{ isFreeEvent, entryFee, eventType, playersCapacity },
-        ...{ entriesMax, entriesLeft: entriesLeft(categoryEvents) },
+        id,
+        name,
+        banner,
+        address,
+        startsAt,
+        endsAt,
+        bookingUntil,
+        type,
+        isFreeEvent,
+        entryFee,
+        eventType,
+        playersCapacity,
+        entriesMax,
+        entriesLeft: entriesLeft(categoryEvents),
         category: categories.name,
         city: cities.name,
         picture: pictures,

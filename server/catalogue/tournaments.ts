@@ -84,7 +84,13 @@ async function readSummaries(
   const rows = await page.rows('summaries', () =>
     catalogue.db
       .select({
-        ...{ id, name, banner, address, startsAt, endsAt, bookingUntil },
+        id,
+        name,
+        banner,
+        address,
+        startsAt,
+        endsAt,
+        bookingUntil,
         sport: sports.name,
         city: cities.name,
         picture: pictures,

@@ -78,7 +78,9 @@ async function openServer(
 ): Promise<OpenDatabase> {
   const limits = timeLimits ? TIME_LIMITS : NO_TIME_LIMITS
   const pool = new pg.Pool({
-    ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS },
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     onConnect: (client: pg.ClientBase) => client.query(limits) as unknown as undefined,
   })

@@ -46,9 +46,13 @@ export async function insertDemoBookings(tx: Database, now: number): Promise<voi
       }))
       booked += 1
       await insertBooking(tx, {
-        ...{ key: `club-${booked}`, paymentKey: `ClubPaid${booked}` },
-        ...{ userId: DEMO_CLUB.id, itemType: event.itemType, event },
-        ...{ teamName: `${DEMO_CLUB.name} ${number}`, players },
+        key: `club-${booked}`,
+        paymentKey: `ClubPaid${booked}`,
+        userId: DEMO_CLUB.id,
+        itemType: event.itemType,
+        event,
+        teamName: `${DEMO_CLUB.name} ${number}`,
+        players,
         createdAt: new Date(now - number * DAY_MS),
       })
     }

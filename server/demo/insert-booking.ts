@@ -24,7 +24,10 @@ export async function insertBooking(
 ): Promise<void> {
   const { entryFee: total, isFreeEvent } = event
   const booking = {
-    ...{ id: `demo-order-${key}`, userId, total, createdAt },
+    id: `demo-order-${key}`,
+    userId,
+    total,
+    createdAt,
     paymentId: isFreeEvent ? FREE_PAYMENT_ID : `pay_Demo${paymentKey}`,
     paymentOrderId: isFreeEvent ? FREE_PAYMENT_ID : `order_Demo${paymentKey}`,
   }
@@ -34,13 +37,25 @@ export async function insertBooking(
   await tx
     .insert(teams)
     .values({
-      ...{ id, userId, itemType, itemId: event.id, eventName: event.name, teamName },
-      ...{ isFreeEvent, total, bookingId: booking.id, position: 0, createdAt },
+      id,
+      userId,
+      itemType,
+      itemId: event.id,
+      eventName: event.name,
+      teamName,
+      isFreeEvent,
+      total,
+      bookingId: booking.id,
+      position: 0,
+      createdAt,
     })
     .onConflictDoNothing()
   const rows = players.map((player, position) => ({
     ...player,
-    ...{ id: `${id}-${position + 1}`, teamId: id, position, cost: position === 0 ? total : 0 },
+    id: `${id}-${position + 1}`,
+    teamId: id,
+    position,
+    cost: position === 0 ? total : 0,
   }))
   await tx.insert(teamPlayers).values(rows).onConflictDoNothing()
 }
@@ -54,13 +69,23 @@ async function insertPaymentOrder(
   await tx
     .insert(paymentOrders)
     .values({
-      ...{ id: booking.paymentOrderId, userId, amount, createdAt, state: 'booked' },
+      id: booking.paymentOrderId,
+      userId,
+      amount,
+      createdAt,
+      state: 'booked',
       context: {
-        ...{ amount, expiresAt: at, hasTeams: false, attemptedAt: null },
+        amount,
+        expiresAt: at,
+        hasTeams: false,
+        attemptedAt: null,
         payment: { id: paymentId, amount, capturedAt: at },
-        ...{ bookingId, reason: null, refund: null },
+        bookingId,
+        reason: null,
+        refund: null,
       },
-      ...{ paymentId, bookingId },
+      paymentId,
+      bookingId,
     })
     .onConflictDoNothing()
 }

@@ -29,7 +29,10 @@ export async function seedDemo(
   const club = { ...DEMO_CLUB, password: generateToken() }
   const accounts = await Promise.all(
     [DEMO_PLAYER, UNVERIFIED_PLAYER, club].map(async ({ id, name, email, phone, password }) => ({
-      ...{ id, name, email, phoneNumber: phone },
+      id,
+      name,
+      email,
+      phoneNumber: phone,
       passwordHash: await hashSecret(password, hashing),
       verifiedAt: id === UNVERIFIED_PLAYER.id ? null : new Date(now),
       createdAt: new Date(now),

@@ -31,7 +31,9 @@ export async function* entriesCsv(
  */
 export function toCsv(entries: Entry[], start: { header?: true; bom?: true } = {}): string {
   return stringify(entries.map(toRow), {
-    ...{ columns: COLUMNS, quoted: true, escape_formulas: true },
+    columns: COLUMNS,
+    quoted: true,
+    escape_formulas: true,
     cast: { string: escapeInner },
     ...start,
   })

@@ -80,7 +80,8 @@ export async function signedChallenge(
     cost: ROUNDS,
     expiresAt: new Date(Date.now() + VALID_MS),
     data: { level },
-    ...{ counter, deriveKey },
+    counter,
+    deriveKey,
     ...secrets,
   })
   return challenge as Challenge

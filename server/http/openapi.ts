@@ -63,7 +63,8 @@ function openApiDocument(origin: string): Json {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer' },
         organizerKey: {
-          ...{ type: 'http', scheme: 'bearer' },
+          type: 'http',
+          scheme: 'bearer',
           description: 'A key that the operator made for an organizer.',
         },
       },
@@ -103,7 +104,9 @@ function operation(
 }
 
 const SOLUTION: Json = {
-  ...{ name: SOLUTION_HEADER, in: 'header', schema: { type: 'string' } },
+  name: SOLUTION_HEADER,
+  in: 'header',
+  schema: { type: 'string' },
   description:
     'Of the challenge that this call was answered with above the limit of the address, which many people may share: `{ challenge, solution: { counter, derivedKey } }` as JSON in base64. A challenge is work in the form of ALTCHA 2 (https://altcha.org). It is valid for 5 minutes and for one call.',
 }
@@ -111,7 +114,11 @@ const SOLUTION: Json = {
 /** The only call that the server makes: to the address that an organizer gave the operator. */
 function entryWebhook(): Json {
   const header = (name: string, description: string) => ({
-    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
   })
   return {
     operationId: 'entryMessage',

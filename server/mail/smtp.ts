@@ -10,8 +10,12 @@ const TIMEOUT_MS = 10_000
 export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS } = {}): Mailer {
   const transport = createTransport(
     {
-      ...{ url, pool: true, dnsTimeout: timeoutMs, connectionTimeout: timeoutMs },
-      ...{ greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+      url,
+      pool: true,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     },
     { from },
   )
@@ -47,12 +51,16 @@ function smtpError(error: unknown): UpstreamError {
   const code = codeOf(error)
   if (code === 'EAUTH') {
     return new UpstreamError(`SMTP_URL: the mail server refused the login with ${responseCode}`, {
-      ...{ responseCode, command, code },
+      responseCode,
+      command,
+      code,
     })
   }
   return responseCode === undefined
     ? new UpstreamError(`The mail server did not respond: ${code}`, { code, command })
     : new UpstreamError(`The mail server responded with ${responseCode} to ${command}`, {
-        ...{ responseCode, command, code },
+        responseCode,
+        command,
+        code,
       })
 }

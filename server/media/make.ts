@@ -72,7 +72,9 @@ export async function preparePicture(bytes: Uint8Array, shape: Shape): Promise<P
     return file
   }
   return {
-    ...{ path: `${MEDIA_PATH}/${fileName(id, width, 'webp')}`, widths, height },
+    path: `${MEDIA_PATH}/${fileName(id, width, 'webp')}`,
+    widths,
+    height,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     async store(store) {
       await encodeAll('avif', store)

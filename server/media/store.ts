@@ -49,7 +49,10 @@ function bucketStore({
   region,
 }: NonNullable<MediaSettings['media']['bucket']>): MediaStore {
   const client = new AwsClient({
-    ...{ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES },
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    retries: RETRIES,
     ...(region === null ? {} : { region }),
   })
   const send = (name: string, init: RequestInit) =>

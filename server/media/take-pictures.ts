@@ -58,7 +58,9 @@ export async function takePictures(
 ): Promise<TakenPictures> {
   const download = createDownload({ allowsLocal: config.demo, bytesMax: SOURCE_BYTES_MAX })
   const tools = {
-    ...{ db, stores, store: createStore(config) },
+    db,
+    stores,
+    store: createStore(config),
     read: (cell: string) => read(cell, folder, download),
   }
   const paths: TakenPictures['paths'] = new Map()

@@ -221,25 +221,35 @@ async function queueEffects(
 
 const JOBS = {
   expireAt: ({ at }: { at: number }, now: number, { createdAt }: PaymentOrderRow) => ({
-    ...{ kind: 'expirePayment' as const, payload: null },
+    kind: 'expirePayment' as const,
+    payload: null,
     at: now + at - createdAt.getTime(),
   }),
   checkAgain: (_: never, now: number, { createdAt }: PaymentOrderRow) => ({
-    ...{ kind: 'checkPayment' as const, payload: null },
+    kind: 'checkPayment' as const,
+    payload: null,
     at: now + Math.max(CHECK_AGAIN_MS, (now - createdAt.getTime()) * CHECK_AGAIN_SHARE),
   }),
   book: ({ after }: { after: BookDelay }, now: number) => ({
-    ...{ kind: 'bookPayment' as const, payload: null, at: now + BOOK_DELAY_MS[after] },
+    kind: 'bookPayment' as const,
+    payload: null,
+    at: now + BOOK_DELAY_MS[after],
   }),
   refund: (_: never, at: number) => ({ kind: 'refundPayment' as const, payload: null, at }),
   checkRefund: (_: never, now: number) => ({
-    ...{ kind: 'checkRefund' as const, payload: null, at: now + CHECK_REFUND_MS },
+    kind: 'checkRefund' as const,
+    payload: null,
+    at: now + CHECK_REFUND_MS,
   }),
   mailRefund: ({ refundId }: { refundId: string }, at: number) => ({
-    ...{ kind: 'mailRefund' as const, payload: { refundId }, at },
+    kind: 'mailRefund' as const,
+    payload: { refundId },
+    at,
   }),
   alert: ({ message }: { message: string }, at: number) => ({
-    ...{ kind: 'alertOperator' as const, payload: { message }, at },
+    kind: 'alertOperator' as const,
+    payload: { message },
+    at,
   }),
 }
 

@@ -243,8 +243,11 @@ async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> 
 function toPayment({ order_id, currency, status, captured, ...payment }: Infer<typeof Payment>) {
   return {
     amountRefunded: payment.amount_refunded ?? 0,
-    ...{ id: payment.id, amount: payment.amount, currency: currency ?? CURRENCY },
-    ...{ orderId: order_id ?? null, createdAt: payment.created_at * 1000 },
+    id: payment.id,
+    amount: payment.amount,
+    currency: currency ?? CURRENCY,
+    orderId: order_id ?? null,
+    createdAt: payment.created_at * 1000,
     // Razorpay returns the money of an approved payment that was not captured in time.
     status: status === 'refunded' && captured === false ? ('failed' as const) : status,
   }

@@ -33,7 +33,8 @@ export async function refundPayment(
   const refund =
     (rest <= 0 && (returned.find(({ status }) => status === 'pending') ?? returned[0])) ||
     (await payments.refund({
-      ...{ paymentId: payment.id, amount: rest },
+      paymentId: payment.id,
+      amount: rest,
       key: `refund-${payment.id}-${refunds.length}`,
     }))
   const now = clock()

@@ -64,7 +64,10 @@ const toCapture = (
   { id, amount, currency, createdAt }: ProviderPayment,
   capturedAt = createdAt,
 ): Capture => ({
-  ...{ id, amount, currency, capturedAt },
+  id,
+  amount,
+  currency,
+  capturedAt,
 })
 
 /** A payment captured in time comes before one that was attempted earlier and captured late. */

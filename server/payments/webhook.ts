@@ -24,7 +24,9 @@ export function serveWebhook(
       const stored = await tx
         .insert(webhookEvents)
         .values({
-          ...{ id: event.id, event: event.type, receivedAt: new Date(now) },
+          id: event.id,
+          event: event.type,
+          receivedAt: new Date(now),
           paymentId: event.paymentId,
           occurredAt: event.at === null ? null : new Date(event.at),
         })

@@ -37,7 +37,10 @@ export async function enqueue<K extends JobKind>(
   await db
     .insert(jobs)
     .values({
-      ...{ id: newId('job'), kind, subject, payload },
+      id: newId('job'),
+      kind,
+      subject,
+      payload,
       createdAt: new Date(now),
       nextAttemptAt: new Date(at),
     })

@@ -47,7 +47,9 @@ function currentOrders(deps: Deps): (paymentOrder: PaymentOrderRow) => Promise<P
   const { statusCacheMs } = deps.payments
   const asked = statusCacheMs
     ? new LRUCache<string, Promise<PaymentOrderRow>>({
-        ...{ max: ORDERS_MAX, ttl: statusCacheMs, ttlResolution: 0 },
+        max: ORDERS_MAX,
+        ttl: statusCacheMs,
+        ttlResolution: 0,
         perf: { now: deps.clock },
       })
     : null

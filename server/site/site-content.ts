@@ -35,8 +35,12 @@ export async function listBanners(
 ): Promise<Banner[]> {
   const rows = await db
     .select({
-      ...{ banner: banners, mobile: mobilePictures, desktop: desktopPictures },
-      ...{ tournament: tournaments, fees, categoryEvent: categoryEvents },
+      banner: banners,
+      mobile: mobilePictures,
+      desktop: desktopPictures,
+      tournament: tournaments,
+      fees,
+      categoryEvent: categoryEvents,
     })
     .from(banners)
     .leftJoin(mobilePictures, eq(mobilePictures.path, banners.mobileImage))

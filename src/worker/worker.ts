@@ -61,7 +61,8 @@ registerRoute(
     cacheName: 'posters',
     plugins: [
       new ExpirationPlugin({
-        ...{ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS },
+        maxEntries: 150,
+        maxAgeSeconds: 30 * DAY_SECONDS,
         purgeOnQuotaError: true,
       }),
     ],
@@ -85,7 +86,8 @@ const callStrategy = (cacheName: string, plugin: WorkboxPlugin) =>
   })
 
 const expiringCalls = new ExpirationPlugin({
-  ...{ maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS },
+  maxEntries: 200,
+  maxAgeSeconds: 30 * DAY_SECONDS,
   purgeOnQuotaError: true,
 })
 registerRoute(

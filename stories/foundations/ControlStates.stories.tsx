@@ -325,7 +325,8 @@ const PARTS: Record<string, ReactNode> = {
       loggedIn={false}
       cartCount={2}
       organizerUrl="https://organizer.example"
-      {...{ search, city }}
+      search={search}
+      city={city}
       menu={{ ...menu, open: true }}
     />
   ),
@@ -456,7 +457,7 @@ function Matrix() {
         <div key={title}>
           <h2 className={heading}>{title}</h2>
           {partStates(title).map((state) => (
-            <Part key={state.title} {...{ title, state }} />
+            <Part key={state.title} title={title} state={state} />
           ))}
         </div>
       ))}

@@ -426,7 +426,9 @@ describe('the OTP of a profile or password change', () => {
     await proveTo(asha.token, asha.email)
     const save = (email: string) => ({ token: asha.token, body: profile(email) })
     expect(await server.expectError('updateProfile', save(ravi.email))).toMatchObject({
-      ...{ status: 400, field: 'email', message: 'Another account has this email.' },
+      status: 400,
+      field: 'email',
+      message: 'Another account has this email.',
     })
     const { data } = await server.call('updateProfile', save(asha.email))
     expect(data?.pending_email).toBe(undefined)
@@ -557,7 +559,9 @@ describe('a new password', () => {
       body: { currentPassword: password, newPassword },
     })
     expect(await server.expectError('changePassword', change('football'))).toMatchObject({
-      ...{ status: 400, field: 'newPassword', message: common },
+      status: 400,
+      field: 'newPassword',
+      message: common,
     })
     await server.call('changePassword', change('long enough too'))
 
@@ -565,7 +569,9 @@ describe('a new password', () => {
     const reset = { token: resetTokenIn((await server.mailTo(email)).text) }
     const weak = { body: { ...reset, newPassword: 'football' } }
     expect(await server.expectError('resetPassword', weak)).toMatchObject({
-      ...{ status: 400, field: 'newPassword', message: common },
+      status: 400,
+      field: 'newPassword',
+      message: common,
     })
     await server.call('resetPassword', { body: { ...reset, newPassword: 'long enough again' } })
   })

@@ -16,8 +16,12 @@ const idOf = (index: number) => `limit-${index}`
 beforeAll(async () => {
   await server.db.insert(tournamentEvents).values(
     Array.from({ length: CHECKOUT_ITEMS_MAX + 1 }, (_, index) => ({
-      ...{ id: idOf(index), tournamentId: 'open', position: 10 + index, name: idOf(index) },
-      ...{ matchType: 'Knockout', eventType: 'SINGLE' as const },
+      id: idOf(index),
+      tournamentId: 'open',
+      position: 10 + index,
+      name: idOf(index),
+      matchType: 'Knockout',
+      eventType: 'SINGLE' as const,
       entryFee: FEES[index % FEES.length] as number,
     })),
   )

@@ -129,7 +129,10 @@ it('logs API calls, pages and missing files at info level, but served files at d
   const { db } = server
   const clock = () => NOW
   const app = createServer({
-    ...{ db, clock, log, config: readConfig({}) },
+    db,
+    clock,
+    log,
+    config: readConfig({}),
     mail: createOutbox(db, clock, ''),
     payments: await createSandbox(db, clock),
   })

@@ -159,8 +159,12 @@ async function addEntries(count: number, eventId: string): Promise<void> {
   const event = { itemType: 'EVENT' as const, itemId: eventId, eventName: 'Many', position: 0 }
   await server.db.insert(teams).values(
     ids.map((id) => ({
-      ...{ ...common, ...event, id, bookingId: id },
-      ...{ teamName: 'Smashers', isFreeEvent: true },
+      ...common,
+      ...event,
+      id,
+      bookingId: id,
+      teamName: 'Smashers',
+      isFreeEvent: true,
     })),
   )
 }

@@ -90,8 +90,11 @@ it('a refusal by the SMTP server is logged with its code and without the address
   log.error({ err }, 'request failed')
   expect(logged.map((line) => JSON.parse(line).err)).toEqual([
     {
-      ...{ kind: 'UpstreamError', message: 'The mail server responded with 550 to RCPT TO' },
-      ...{ responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' },
+      kind: 'UpstreamError',
+      message: 'The mail server responded with 550 to RCPT TO',
+      responseCode: 550,
+      command: 'RCPT TO',
+      code: 'EENVELOPE',
     },
   ])
   expect(errorLine(err)).not.toContain('asha')

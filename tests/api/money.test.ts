@@ -36,8 +36,13 @@ it('a payment of another amount is listed until an operator has refunded it', as
   const { orderId, paymentId } = await payWith(40_000)
   expect(await listUnsettled(server.db)).toEqual([
     {
-      ...{ kind: 'unsettled', order_id: orderId, payment_id: paymentId, amount: 40_000 },
-      ...{ state: 'mismatch', since: new Date(server.now).toISOString(), reason: '' },
+      kind: 'unsettled',
+      order_id: orderId,
+      payment_id: paymentId,
+      amount: 40_000,
+      state: 'mismatch',
+      since: new Date(server.now).toISOString(),
+      reason: '',
     },
   ])
   expect(await countOverdue(server.db, server.now)).toBe(1)

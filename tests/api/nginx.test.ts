@@ -64,8 +64,10 @@ test('a visitor cannot set the address, the protocol or the host that the web is
   seen[1].length = 0
   await ask('/', {
     headers: {
-      ...{ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' },
-      ...{ 'X-Forwarded-Host': 'evil.example', Forwarded: 'for=203.0.113.9' },
+      'X-Forwarded-For': '203.0.113.9',
+      'X-Forwarded-Proto': 'http',
+      'X-Forwarded-Host': 'evil.example',
+      Forwarded: 'for=203.0.113.9',
     },
   })
   const [request] = [...seen[0], ...seen[1]]

@@ -73,7 +73,8 @@ describe('the OpenAPI document', () => {
       },
     })
     expect(body('checkCart').properties.events).toMatchObject({
-      ...{ maxItems: 100, items: { minLength: 1, maxLength: 64 } },
+      maxItems: 100,
+      items: { minLength: 1, maxLength: 64 },
     })
     const params = Object.fromEntries(
       parametersOf('tournaments').map(({ name, schema }) => [name, schema]),

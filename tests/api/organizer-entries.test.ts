@@ -38,12 +38,16 @@ describe('the key of an organizer', () => {
       entry: expect.any(String),
       order_id: expect.stringMatching(/^ord_/),
       tournament: 'Cup open',
-      ...{ event_id: 'double', event: 'Event double', team_name: 'Smashers' },
+      event_id: 'double',
+      event: 'Event double',
+      team_name: 'Smashers',
       players: [
         { name: 'Player 1', email: 'p1@example.in', mobile: '9876543210' },
         { name: 'Player 2', email: 'p2@example.in', mobile: '9876543210' },
       ],
-      ...{ amount: 1200, payment_id: paymentId, state: 'booked' },
+      amount: 1200,
+      payment_id: paymentId,
+      state: 'booked',
       booked_at: new Date(server.now).toISOString(),
     })
     const ids = data.map(({ entry }) => entry)
@@ -117,7 +121,8 @@ describe('pages of entries', () => {
     do {
       const params: { limit: number; after?: string } = { limit: 2, ...(after && { after }) }
       const page: ServedResponse<'organizerEntries'> = await server.call('organizerEntries', {
-        ...{ token, params },
+        token,
+        params,
       })
       expect(page.data.length).toBeLessThanOrEqual(2)
       read.push(...page.data.map(({ entry }) => entry))

@@ -70,13 +70,17 @@ describe('the webhook of an organizer', () => {
     expect(sent.toSorted(byEntry)).toEqual(data.toSorted(byEntry))
     expect(sent).toHaveLength(2)
     expect(sent.find((entry) => entry.payment_id === paymentId)).toMatchObject({
-      ...{ team_name: 'Smashers', amount: 1200, state: 'booked' },
+      team_name: 'Smashers',
+      amount: 1200,
+      state: 'booked',
     })
     expect(messages().find((message) => message.data.entry === quiz)).toMatchObject({
-      ...{ type: 'entry.booked', timestamp: new Date(server.now).toISOString() },
+      type: 'entry.booked',
+      timestamp: new Date(server.now).toISOString(),
     })
     expect(receiver.received[0]).toMatchObject({
-      ...{ path: '/entries', headers: { 'content-type': 'application/json' } },
+      path: '/entries',
+      headers: { 'content-type': 'application/json' },
     })
   })
 

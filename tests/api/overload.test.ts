@@ -90,7 +90,9 @@ it('a call that is left out because its client has gone counts against no limit'
   for (let tried = 0; tried < 15; tried += 1) {
     const client = new AbortController()
     const sent = busy.app.request(`${API_BASE}/login`, {
-      ...{ method: 'POST', body: JSON.stringify(body), signal: client.signal },
+      method: 'POST',
+      body: JSON.stringify(body),
+      signal: client.signal,
       headers: { 'Content-Type': 'application/json' },
     })
     client.abort()

@@ -23,7 +23,8 @@ async function book(eventId = 'single'): Promise<Required<OrderRow>> {
   const body = bookingBody(created, { razorpay_payment_id: paymentId, razorpay_order_id: data.id })
   const booked = await server.call('createBooking', { token, body })
   const { data: rows } = await server.call('booking', {
-    ...{ token, params: { id: booked.data.order_id } },
+    token,
+    params: { id: booked.data.order_id },
   })
   const [row] = rows
   const orders = await server.call('orders', { token, params: { page: 1, limit: 10 } })

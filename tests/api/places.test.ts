@@ -16,8 +16,14 @@ async function newEvent(entriesMax: number | null, fee = SINGLE): Promise<string
   added += 1
   const id = `places-${added}`
   await server.db.insert(tournamentEvents).values({
-    ...{ id, tournamentId: 'open', position: 10, name: `Event ${id}`, matchType: 'Knockout' },
-    ...{ entriesMax, entryFee: fee * 100, isFreeEvent: fee === 0 },
+    id,
+    tournamentId: 'open',
+    position: 10,
+    name: `Event ${id}`,
+    matchType: 'Knockout',
+    entriesMax,
+    entryFee: fee * 100,
+    isFreeEvent: fee === 0,
   })
   return id
 }
@@ -81,7 +87,8 @@ describe('the places of an event', () => {
     }
     expect(runs.find(({ _id }) => _id === 'quiz')).not.toHaveProperty('entries_max')
     expect(await check(id)).toMatchObject({
-      ...{ id, valid: true },
+      id,
+      valid: true,
       item: { entries_max: 3, entries_left: 2 },
     })
     await server.db.update(categoryEvents).set({ entriesMax: null })
@@ -207,10 +214,11 @@ describe('a payment without a place', () => {
     const { id: paymentId } = provider.attempt(paid)
     const created = await server.call('createTeams', { token, body: { teamData: [team(id)] } })
     const error = await server.expectError('createBooking', {
-      ...{ token },
+      token,
       body: {
         items: itemsOf(created),
-        ...{ razorpay_payment_id: paymentId, razorpay_order_id: paid },
+        razorpay_payment_id: paymentId,
+        razorpay_order_id: paid,
       },
     })
     expect(error.status).toBe(409)

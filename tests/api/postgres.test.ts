@@ -121,8 +121,12 @@ it.runIf(process.env.DATABASE_URL)(
       }),
     )
     const buyers = Array.from({ length: 500 }, (_, index) => ({
-      ...{ id: `buyer-${index}`, name: 'Asha Rao', email: `buyer-${index}@example.in` },
-      ...{ phoneNumber: '9876543210', passwordHash: '', createdAt: new Date(NOW) },
+      id: `buyer-${index}`,
+      name: 'Asha Rao',
+      email: `buyer-${index}@example.in`,
+      phoneNumber: '9876543210',
+      passwordHash: '',
+      createdAt: new Date(NOW),
       verifiedAt: new Date(NOW),
     }))
     await db.insert(users).values(buyers)
@@ -206,7 +210,9 @@ it.runIf(process.env.DATABASE_URL)(
   async () => {
     const server = await freshServerUrl()
     const { db, close } = await openDatabase({
-      ...{ databaseUrl: server?.url ?? '', dataDir: '', databasePool: 1 },
+      databaseUrl: server?.url ?? '',
+      dataDir: '',
+      databasePool: 1,
     })
     await db.execute(sql`create function slow() returns trigger language plpgsql as
       'begin perform pg_sleep(0.5); return null; end'`)

@@ -28,9 +28,12 @@ import { RemoteServer } from './support/remote.ts'
 
 const PRODUCTION = {
   EMBEDDED_DATABASE: 'on',
-  ...{ PUBLIC_URL: 'https://play.example.in', MAIL_FROM: 'no-reply@example.in' },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', RAZORPAY_WEBHOOK_SECRET: 'none' },
-  ...{ RAZORPAY_KEY_ID: 'rzp_test_none', RAZORPAY_KEY_SECRET: 'none' },
+  PUBLIC_URL: 'https://play.example.in',
+  MAIL_FROM: 'no-reply@example.in',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  RAZORPAY_WEBHOOK_SECRET: 'none',
+  RAZORPAY_KEY_ID: 'rzp_test_none',
+  RAZORPAY_KEY_SECRET: 'none',
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }

@@ -141,12 +141,22 @@ it('lists an approved payment that was returned before it was captured as failed
 it('tells of a dispute, and of what was refunded of a payment', async () => {
   responses['GET /v1/disputes/disp_1'] = {
     body: {
-      ...{ id: 'disp_1', entity: 'dispute', payment_id: 'pay_1', amount: 50_000, currency: 'INR' },
-      ...{ amount_deducted: 0, reason_code: 'goods_not_received', status: 'open', phase: 'fraud' },
+      id: 'disp_1',
+      entity: 'dispute',
+      payment_id: 'pay_1',
+      amount: 50_000,
+      currency: 'INR',
+      amount_deducted: 0,
+      reason_code: 'goods_not_received',
+      status: 'open',
+      phase: 'fraud',
     },
   }
   expect(await razorpay().findDispute('disp_1')).toEqual({
-    ...{ id: 'disp_1', paymentId: 'pay_1', amount: 50_000, status: 'open' },
+    id: 'disp_1',
+    paymentId: 'pay_1',
+    amount: 50_000,
+    status: 'open',
   })
   const body = JSON.stringify({
     event: 'payment.dispute.created',
@@ -161,7 +171,9 @@ it('tells of a dispute, and of what was refunded of a payment', async () => {
       new Headers({ 'X-Razorpay-Signature': sign(body, keys.webhookSecret) }),
     ),
   ).toMatchObject({
-    ...{ type: 'payment.dispute.created', disputeId: 'disp_1', paymentId: 'pay_1' },
+    type: 'payment.dispute.created',
+    disputeId: 'disp_1',
+    paymentId: 'pay_1',
   })
   const payment = { id: 'pay_1', status: 'captured', amount: 50_000, created_at: 1_700_000_000 }
   responses['GET /v1/orders/order_1/payments'] = {
@@ -253,8 +265,11 @@ it('is logged with Razorpay’s status and description in one entry when the key
   log.error({ err }, 'request failed')
   expect(logged.map((line) => JSON.parse(line).err)).toEqual([
     {
-      ...{ kind: 'UpstreamError', message: 'Razorpay responded with 401 Authentication failed' },
-      ...{ status: 401, code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+      kind: 'UpstreamError',
+      message: 'Razorpay responded with 401 Authentication failed',
+      status: 401,
+      code: 'BAD_REQUEST_ERROR',
+      description: 'Authentication failed',
     },
   ])
 })

@@ -90,7 +90,9 @@ describe('the hourly tidying', () => {
 
   it('deletes an account that was not verified within a day, which frees its e-mail', async () => {
     const body = {
-      ...{ email: 'squatted@example.in', password: 'the squatter’s', name: 'Nobody' },
+      email: 'squatted@example.in',
+      password: 'the squatter’s',
+      name: 'Nobody',
       phone_number: '9876543210',
     }
     await server.call('register', { body })

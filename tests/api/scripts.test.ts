@@ -133,7 +133,8 @@ describe.each(SAMPLES)(
       }
       expect(row?.item).toMatchObject({ title: sample.name, address: addressOf(sample) })
       const pass = await server.call('organizerPass', {
-        ...{ token: await newKey(server), params: { code: row?.code ?? '' } },
+        token: await newKey(server),
+        params: { code: row?.code ?? '' },
       })
       expect(pass.data).toMatchObject({
         state: 'valid',
@@ -145,8 +146,11 @@ describe.each(SAMPLES)(
       })
       expect(await entriesOf(tournamentId(sample))).toMatchObject([
         {
-          ...{ tournament: sample.name, event: `${sample.name} 300`, team: sample.word },
-          ...{ players: sample.player, state: 'booked' },
+          tournament: sample.name,
+          event: `${sample.name} 300`,
+          team: sample.word,
+          players: sample.player,
+          state: 'booked',
         },
       ])
     })

@@ -109,7 +109,8 @@ describe('the download of personal data', () => {
       bookings: [{ id: bookingId, total: 0 }],
       teams: [
         {
-          ...{ booking_id: bookingId, checked_in_at: new Date(server.now).toISOString() },
+          booking_id: bookingId,
+          checked_in_at: new Date(server.now).toISOString(),
           players: [{ name: 'Ravi Iyer', mobile: '9123456780' }],
         },
       ],

@@ -738,7 +738,8 @@ describe('teams', () => {
     await changeEvent({ isFreeEvent: false })
     const body = {
       items: itemsOf(created),
-      ...{ razorpay_payment_id: '-', razorpay_order_id: '-' },
+      razorpay_payment_id: '-',
+      razorpay_order_id: '-',
     }
     const error = await server.expectError('createBooking', { token: current.member.token, body })
     expect(error).toMatchObject({ status: 400, message: 'These events require payment.' })
@@ -751,7 +752,9 @@ describe('the same players in the same event', () => {
     return server.send('createBooking', {
       token: current.member.token,
       body: {
-        ...{ items: itemsOf(created), razorpay_payment_id: '-', razorpay_order_id: '-' },
+        items: itemsOf(created),
+        razorpay_payment_id: '-',
+        razorpay_order_id: '-',
         ...(again === undefined ? {} : { again }),
       },
     })
@@ -935,7 +938,10 @@ describe('the poll of the provider', () => {
     const id = await createOrder()
     const { createdAt, ...payment } = provider.attempt(id)
     const others = Array.from({ length: 66_000 }, (_, index) => ({
-      ...{ ...payment, createdAt, id: `pay_other_${index}`, orderId: `order_other_${index}` },
+      ...payment,
+      createdAt,
+      id: `pay_other_${index}`,
+      orderId: `order_other_${index}`,
     }))
     const own = provider.payments.splice(0, provider.payments.length)
     for (const other of others) provider.payments.push(other)

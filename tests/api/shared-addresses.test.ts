@@ -53,7 +53,10 @@ async function challengeAt(address: string, email = newEmail()) {
 const resetTokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 const registration = (email: string, password = PASSWORD) => ({
-  ...{ email, password, name: 'Asha Rao', phone_number: '9876543210' },
+  email,
+  password,
+  name: 'Asha Rao',
+  phone_number: '9876543210',
 })
 
 describe('behind an address with 100 wrong logins', () => {

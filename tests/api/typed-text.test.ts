@@ -11,7 +11,10 @@ const IDN = 'उदाहरण.भारत'
 const PUNYCODE = 'xn--p1b6ci4b4b3a.xn--h2brj9c'
 
 const registration = (email: string, password = 'long enough') => ({
-  ...{ email, password, name: 'Asha Rao', phone_number: '9876543210' },
+  email,
+  password,
+  name: 'Asha Rao',
+  phone_number: '9876543210',
 })
 
 async function register(email: string, password?: string): Promise<string> {
@@ -45,7 +48,7 @@ describe('an email', () => {
   it('is shown as it is read, not as in DNS', async () => {
     await register(`readable@${IDN}`)
     const { data } = await server.call('login', {
-      body: { ...{ email: `readable@${PUNYCODE}`, password: 'long enough' }, role },
+      body: { email: `readable@${PUNYCODE}`, password: 'long enough', role },
     })
     expect(data?.email).toBe(`readable@${IDN}`)
   })
@@ -106,8 +109,11 @@ it('digits of every script are stored as 0 to 9', async () => {
 
 describe('players', () => {
   const player = (given: object) => ({
-    ...{ name: 'José Rao', email: 'jose@example.in', mobile: '9845012345' },
-    ...{ userId: null, cost: 0 },
+    name: 'José Rao',
+    email: 'jose@example.in',
+    mobile: '9845012345',
+    userId: null,
+    cost: 0,
     ...given,
   })
   const book = async (token: string, given: object) => {

@@ -36,7 +36,9 @@ export const LOADS: Load[] = [
 
 const get = (name: string, path: string): Load => ({ name, method: 'GET', path: API_BASE + path })
 const post = (name: string, path: string, body: (run: number) => object): Load => ({
-  ...{ name, method: 'POST', path: API_BASE + path },
+  name,
+  method: 'POST',
+  path: API_BASE + path,
   body: (run) => JSON.stringify(body(run)),
 })
 
@@ -71,13 +73,18 @@ export const PUBLIC_CALLS: Load[] = [
   get('content page', '/page?slug=about-us'),
   get('payment provider', '/payments/provider'),
   post('check cart', '/checkcartevents', () => ({
-    ...{ events: ['many-77-1', 'many-78-1'], categoryevents: ['many-77'] },
+    events: ['many-77-1', 'many-78-1'],
+    categoryevents: ['many-77'],
   })),
   post('login', '/login', (run) => ({
-    ...{ email: PLAYERS[run % PLAYERS.length], password: PASSWORD, role: 'USER' },
+    email: PLAYERS[run % PLAYERS.length],
+    password: PASSWORD,
+    role: 'USER',
   })),
   post('register', '/register', (run) => ({
-    ...{ email: `new${run}@example.in`, name: 'Asha Rao', password: PASSWORD },
+    email: `new${run}@example.in`,
+    name: 'Asha Rao',
+    password: PASSWORD,
     phone_number: '9876543210',
   })),
   post('verify registration', '/otp-verify', (run) => ({
@@ -85,7 +92,8 @@ export const PUBLIC_CALLS: Load[] = [
     otp: '000000',
   })),
   post('reset password', '/reset-password', (run) => ({
-    ...{ token: `unknown-${run}`, newPassword: PASSWORD },
+    token: `unknown-${run}`,
+    newPassword: PASSWORD,
   })),
 ]
 

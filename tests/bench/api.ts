@@ -177,7 +177,8 @@ async function latency(origin: string, { method, path, body }: Load, run: number
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `192.0.2.${run}` }
   const start = performance.now()
   const response = await fetch(`${origin}${path}`, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(body ? { body: body(run) } : {}),
   })
   await response.arrayBuffer()

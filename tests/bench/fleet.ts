@@ -123,8 +123,12 @@ async function fill(db: Database): Promise<string[]> {
   for (let at = 0; at < USERS; at += 1000) {
     await db.insert(users).values(
       ids.slice(at, at + 1000).map((id) => ({
-        ...{ id, name: 'Asha Rao', email: `${id}@example.in`, phoneNumber: '9876543210' },
-        ...{ passwordHash: '', verifiedAt: new Date(now) },
+        id,
+        name: 'Asha Rao',
+        email: `${id}@example.in`,
+        phoneNumber: '9876543210',
+        passwordHash: '',
+        verifiedAt: new Date(now),
       })),
     )
   }

@@ -17,8 +17,14 @@ DATABASE_URL=postgres://USER:PASSWORD@HOST:PORT/DATABASE npm run bench -- money
 )
 await fillCatalogue(database.db)
 const total: Figures = {
-  ...{ payments: 0, captured: 0, booked: 0, refunded: 0, lost: 0, disputes: 0 },
-  ...{ kills: 0, outages: 0 },
+  payments: 0,
+  captured: 0,
+  booked: 0,
+  refunded: 0,
+  lost: 0,
+  disputes: 0,
+  kills: 0,
+  outages: 0,
 }
 const failed: number[] = []
 for (let seed = first; seed < first + runs; seed += 1) {

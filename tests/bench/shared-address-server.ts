@@ -36,12 +36,18 @@ async function start(databaseUrl: string, players: number, wrongLogins: number):
   for (let wrong = 0; wrong < wrongLogins; wrong += 1) await limits.use('loginsOfAddress', ADDRESS)
   await db.insert(users).values(
     Array.from({ length: players }, (_, player) => ({
-      ...{ id: emailOf(player), name: 'Asha Rao', email: emailOf(player), passwordHash },
-      ...{ phoneNumber: '9876543210', verifiedAt: new Date() },
+      id: emailOf(player),
+      name: 'Asha Rao',
+      email: emailOf(player),
+      passwordHash,
+      phoneNumber: '9876543210',
+      verifiedAt: new Date(),
     })),
   )
   const app = createServer({
-    ...{ db, config, clock: Date.now },
+    db,
+    config,
+    clock: Date.now,
     mail: createOutbox(db, Date.now, config.publicUrl),
     payments: await createSandbox(db, Date.now),
   })

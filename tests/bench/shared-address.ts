@@ -129,7 +129,8 @@ function loginTo({ origin, secrets }: SharedAddressServer) {
     const response = await fetch(`${origin}${API_BASE}/login`, {
       method: 'POST',
       headers: {
-        ...{ 'Content-Type': 'application/json', 'X-Forwarded-For': ADDRESS },
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': ADDRESS,
         ...(solution && { [SOLUTION_HEADER]: solution }),
       },
       body: JSON.stringify({ email, password: PASSWORD, role: 'USER' }),

@@ -68,8 +68,12 @@ async function fill(page: Page, values: Record<string, string>) {
 
 async function register(page: Page, email: string, password: string) {
   await fill(page, {
-    ...{ 'First name': 'Asha', 'Last name': 'Verma', Email: email, 'Mobile number': '9845012345' },
-    ...{ Password: password, 'Confirm password': password },
+    'First name': 'Asha',
+    'Last name': 'Verma',
+    Email: email,
+    'Mobile number': '9845012345',
+    Password: password,
+    'Confirm password': password,
   })
   await press(main(page), 'Register')
   await fill(page, { 'OTP Code': CORE_OTP })

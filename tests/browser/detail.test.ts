@@ -18,7 +18,10 @@ const product = startProduct(async (db) => {
   const open = { ...model, startsAt: from(4), endsAt: from(5), bookingUntil: from(3) }
   const venue = { address: VENUE.name, venueLat: VENUE.lat, venueLong: VENUE.long }
   await db.insert(organizations).values({
-    ...{ id: 'long', name: `Club ${WORD}`, email: `${WORD}@club.example`, phoneNumber: '' },
+    id: 'long',
+    name: `Club ${WORD}`,
+    email: `${WORD}@club.example`,
+    phoneNumber: '',
   })
   await db.insert(tournaments).values([
     { ...open, ...venue, id: 'open', name: 'Open Cup' },
@@ -26,8 +29,15 @@ const product = startProduct(async (db) => {
     { ...open, id: 'bare', banner: '', details: '', terms: '', venueLat: null, bookingUntil: null },
     { ...open, id: 'many', name: MANY.name, address: MANY.address },
     {
-      ...{ ...open, ...venue, id: 'long', name: `Cup ${WORD}`, address: `${WORD}, ${WORD}` },
-      ...{ details: `<p>${WORD}</p>`, organizationId: 'long', startsAt: null, endsAt: null },
+      ...open,
+      ...venue,
+      id: 'long',
+      name: `Cup ${WORD}`,
+      address: `${WORD}, ${WORD}`,
+      details: `<p>${WORD}</p>`,
+      organizationId: 'long',
+      startsAt: null,
+      endsAt: null,
     },
   ])
   const event = { matchType: 'Knockout', entryFee: 50_000 }
@@ -45,8 +55,11 @@ const product = startProduct(async (db) => {
     { ...event, id: 'long-1', tournamentId: 'long', position: 1, name: WORD, matchType: WORD },
     ...Array.from({ length: MANY.events }, (_, index) => ({
       ...event,
-      ...{ id: `many-${index + 1}`, tournamentId: 'many', position: index + 1 },
-      ...{ name: `কলকাতা দাবা ${index + 1}`, matchType: 'ಬೆಂಗಳೂರು ಸ್ವಿಸ್' },
+      id: `many-${index + 1}`,
+      tournamentId: 'many',
+      position: index + 1,
+      name: `কলকাতা দাবা ${index + 1}`,
+      matchType: 'ಬೆಂಗಳೂರು ಸ್ವಿಸ್',
     })),
   ])
 })

@@ -27,10 +27,15 @@ const product = productOf(async () => {
   closers.push(mailbox.stop, razorpay.stop, async () => database?.drop())
   Object.assign(settings, {
     EMBEDDED_DATABASE: 'on',
-    ...{ DEMO: 'off', DATABASE_URL: database?.url ?? '', MAIL_FROM: 'no-reply@example.in' },
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url },
-    ...{ RAZORPAY_API_URL: razorpay.origin, RAZORPAY_KEY_ID: 'rzp_test_1' },
-    ...{ RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' },
+    DEMO: 'off',
+    DATABASE_URL: database?.url ?? '',
+    MAIL_FROM: 'no-reply@example.in',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mailbox.url,
+    RAZORPAY_API_URL: razorpay.origin,
+    RAZORPAY_KEY_ID: 'rzp_test_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'secret',
   })
   return { ...(await startServer(undefined, { port, env: settings })), mailbox, razorpay }
 })
@@ -115,7 +120,10 @@ test('from an empty database, the operator imports a catalogue, a player sees it
   const { data }: ServedResponse<'organizerEntries'> = await ask('/organizer/entries')
   expect(data).toMatchObject([
     {
-      ...{ tournament: 'पुणे बुद्धिबळ स्पर्धा', event: 'Open Rapid', amount: 600, state: 'booked' },
+      tournament: 'पुणे बुद्धिबळ स्पर्धा',
+      event: 'Open Rapid',
+      amount: 600,
+      state: 'booked',
       players: [{ name: 'आशा वर्मा', email: player.email }],
     },
   ])

@@ -21,7 +21,11 @@ const product = startProduct(async (db) => {
   const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
   if (!model) throw new Error('The demo has no tournament')
   const row = (id: string, details: string, terms: string) => ({
-    ...{ ...model, id, name: `Cup ${id}`, details, terms: `<p>Before</p>${terms}` },
+    ...model,
+    id,
+    name: `Cup ${id}`,
+    details,
+    terms: `<p>Before</p>${terms}`,
   })
   await db
     .insert(tournaments)

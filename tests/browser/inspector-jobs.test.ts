@@ -178,7 +178,8 @@ test('by keyboard: a recorded checkout becomes a walk with a link, and a test th
 })
 
 const coverageFile = (machines: object) => ({
-  ...{ name: 'c.json', mimeType: 'application/json' },
+  name: 'c.json',
+  mimeType: 'application/json',
   buffer: Buffer.from(JSON.stringify({ coverage: 'matchpoint-inspector', machines })),
 })
 

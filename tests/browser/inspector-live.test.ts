@@ -143,7 +143,8 @@ test('the inspector shows the actors and states of an app in another window, and
     mobile: '9845012345',
     mate: 'Zebulon',
     freeText: CLUB,
-    ...{ mateEmail: MATE.email, mateMobile: MATE.mobile },
+    mateEmail: MATE.email,
+    mateMobile: MATE.mobile,
   }
   const leaks = Object.entries(secrets as Record<string, string>).flatMap(([name, secret]) =>
     messages

@@ -30,8 +30,13 @@ test('who presses Pay after another player took the last place is told before th
       amount: event.entry_fee,
       draft: [
         {
-          ...{ event_id: event._id, event_name: event.name, type: 'EVENT', team_name: '' },
-          ...{ is_free_event: false, fees_paid: true, registration_mode: 'Online' },
+          event_id: event._id,
+          event_name: event.name,
+          type: 'EVENT',
+          team_name: '',
+          is_free_event: false,
+          fees_paid: true,
+          registration_mode: 'Online',
           players: [{ ...player, userId: null, cost: event.entry_fee }],
         },
       ],

@@ -40,11 +40,17 @@ export async function startRazorpayApi() {
   const payments = { captured: false }
   const app = new Hono()
   const paymentOf = (order_id: string) => ({
-    ...{ id: `pay_of_${order_id}`, order_id, amount: amounts.get(order_id), currency: 'INR' },
-    ...{ status: 'captured', created_at: Math.floor(Date.now() / 1000) },
+    id: `pay_of_${order_id}`,
+    order_id,
+    amount: amounts.get(order_id),
+    currency: 'INR',
+    status: 'captured',
+    created_at: Math.floor(Date.now() / 1000),
   })
   const orderOf = (id: string) => ({
-    ...{ id, amount: amounts.get(id), currency: 'INR' },
+    id,
+    amount: amounts.get(id),
+    currency: 'INR',
     status: payments.captured ? 'paid' : 'created',
   })
   app.post('/orders', async (c) => {

@@ -36,7 +36,11 @@ const product = startProduct(async (db) => {
   if (!model) throw new Error('The demo has no tournament')
   await db.insert(tournaments).values(
     Object.entries(CUPS).map(([id, { name, startsAt, endsAt }]) => ({
-      ...{ ...model, id, name, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      ...model,
+      id,
+      name,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
       bookingUntil: new Date(midnight + 9 * DAY_MS),
     })),
   )

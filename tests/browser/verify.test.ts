@@ -23,8 +23,13 @@ const product = startProduct(async (db) => {
   const open = { startsAt: from(4), endsAt: from(5), bookingUntil: from(3) }
   await db.insert(tournaments).values({ ...model, ...open, id: 'one', name: 'Monsoon Cup' })
   await db.insert(tournamentEvents).values({
-    ...{ id: 'friendly', tournamentId: 'one', name: 'Friendly', position: 1 },
-    ...{ matchType: 'Knockout', entryFee: 0, isFreeEvent: true },
+    id: 'friendly',
+    tournamentId: 'one',
+    name: 'Friendly',
+    position: 1,
+    matchType: 'Knockout',
+    entryFee: 0,
+    isFreeEvent: true,
   })
   key = (await createKey(db, model.organizationId, Date.now()))?.key ?? ''
 })

@@ -144,7 +144,11 @@ test.each([
 test('text of an organizer cannot break out of its attribute or element', async () => {
   const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert('&')</script><!--`
   const head = tournamentHead({
-    ...{ name: hostile, address: hostile, sport: hostile, _id: hostile, banner: `/${hostile}.png` },
+    name: hostile,
+    address: hostile,
+    sport: hostile,
+    _id: hostile,
+    banner: `/${hostile}.png`,
     organization: { ...organization, name: hostile },
   })
   const text = String(await headHtml(head))

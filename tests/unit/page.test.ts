@@ -46,7 +46,9 @@ function buildFolder() {
 }
 
 const deps = {
-  ...{ config: readConfig({}), clock: () => NOW, log: createLogger('silent') },
+  config: readConfig({}),
+  clock: () => NOW,
+  log: createLogger('silent'),
   runInSlot: createSlots(10),
 }
 
@@ -194,7 +196,10 @@ test('where the first image depends on the screen, only phones get a Link header
 test('the files of a picture are preloaded as the page chooses them, and its placeholder is in the page', async () => {
   const files = (name: string) => `/media/${name}-400.avif 400w, /media/${name}-800.avif 800w`
   const picture = {
-    ...{ avif: files('a'), webp: '/media/a-400.webp 400w', width: 800, height: 450 },
+    avif: files('a'),
+    webp: '/media/a-400.webp 400w',
+    width: 800,
+    height: 450,
     placeholder: 'data:image/webp;base64,UklGRg==',
   }
   const respond = () => json({ success: true, data: { ...tournament, picture } })

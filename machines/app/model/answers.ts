@@ -11,7 +11,11 @@ export const blank = createMachine({ id: 'blank' })
 export const blankPage: PageLogic = { logic: blank, input: (page) => page, restorable: true }
 
 export const nothing: Recovered = {
-  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+  booked: [],
+  unfinished: null,
+  payable: null,
+  held: null,
+  refunded: null,
 }
 export const paid: PaidBooking = {
   userId: user.userId,

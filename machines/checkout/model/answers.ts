@@ -12,7 +12,11 @@ export const UNREADABLE = 'Rohan'
 export const rohans = payloadWith(rohan)
 export const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
 export const nothing: Recovered = {
-  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+  booked: [],
+  unfinished: null,
+  payable: null,
+  held: null,
+  refunded: null,
 }
 export const allValid = { success: true, categoryevents: [], events: [] }
 export const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
@@ -48,7 +52,8 @@ export const refunding = {
 export const expired = { ...unpaid, status: 'expired' }
 export const booked = { ...captured, order_id: 'order-1' }
 export const duplicate = duplicateError({
-  ...{ order_id: 'order-0', booked_at: '2026-11-20T19:00:00.000Z' },
+  order_id: 'order-0',
+  booked_at: '2026-11-20T19:00:00.000Z',
 })
 export const refundedInstead = apiError('Booking for an event has closed.', undefined, 409)
 export const unknown = { ...apiError('Payment order not found'), status: 404 }

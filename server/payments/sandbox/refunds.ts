@@ -26,8 +26,13 @@ export async function createRefund(
       throw new HttpError(400, 'The payment cannot be refunded.')
     }
     const refund = {
-      ...{ id: newId('rfnd'), paymentId, amount, key, status: 'pending' as const },
-      ...{ createdAt: new Date(now), dueAt: new Date(now + PROCESSING_MS) },
+      id: newId('rfnd'),
+      paymentId,
+      amount,
+      key,
+      status: 'pending' as const,
+      createdAt: new Date(now),
+      dueAt: new Date(now + PROCESSING_MS),
     }
     await tx.insert(sandboxRefunds).values(refund)
     await tx

@@ -85,7 +85,12 @@ async function selectPayments(db: Database, where: SQL | undefined): Promise<Pro
     .where(where)
     .orderBy(asc(sandboxPayments.createdAt))
   return rows.map(({ id, orderId, amount, status, createdAt }) => ({
-    ...{ id, orderId, amount, currency: CURRENCY, status, createdAt: createdAt.getTime() },
+    id,
+    orderId,
+    amount,
+    currency: CURRENCY,
+    status,
+    createdAt: createdAt.getTime(),
     amountRefunded: status === 'refunded' ? amount : 0,
   }))
 }

@@ -18,7 +18,11 @@ interface Attempt {
 }
 
 const usual: Attempt = {
-  ...{ status: 'authorized', captureAfterMs: 0, share: 1, paysOrder: true, refundFails: false },
+  status: 'authorized',
+  captureAfterMs: 0,
+  share: 1,
+  paysOrder: true,
+  refundFails: false,
 }
 
 /** By the buttons of the payment sheet. */
@@ -47,7 +51,11 @@ export async function attemptPayment(
     if (order.status === 'paid') throw new HttpError(400, 'This order has already been paid.')
     const { status, captureAfterMs, share, paysOrder, refundFails }: Attempt = ATTEMPTS[outcome]
     const payment: SandboxPayment = {
-      ...{ id: newId('pay'), orderId, status, paysOrder, refundFails },
+      id: newId('pay'),
+      orderId,
+      status,
+      paysOrder,
+      refundFails,
       amount: Math.round(order.amount * share),
       createdAt: new Date(now),
       dueAt: status === 'failed' ? null : new Date(now + captureAfterMs),

@@ -47,8 +47,14 @@ export async function queueRefunded(
   now: number,
 ): Promise<void> {
   const entity = {
-    ...{ id, entity: 'refund', amount, currency: CURRENCY, payment_id: payment.id },
-    ...{ status, notes: [], created_at: seconds(createdAt.getTime()) },
+    id,
+    entity: 'refund',
+    amount,
+    currency: CURRENCY,
+    payment_id: payment.id,
+    status,
+    notes: [],
+    created_at: seconds(createdAt.getTime()),
   }
   const payload = { refund: { entity }, payment: { entity: paymentEntity(order, payment) } }
   await queue(db, `refund.${status}`, payload, now)

@@ -127,7 +127,8 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
           {banners.map((banner, index) => (
             <Slide
               key={banner._id}
-              {...{ banner, index }}
+              banner={banner}
+              index={index}
               count={banners.length}
               isNear={isActive && isNear(index)}
             />

@@ -79,7 +79,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
             <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
           </DatePicker.NextTrigger>
           {OFFSETS[months].map((offset) => (
-            <Month key={offset} {...{ offset, formats }} />
+            <Month key={offset} offset={offset} formats={formats} />
           ))}
         </DatePicker.View>
         <div className={classes.foot}>

@@ -65,7 +65,14 @@ export interface FieldProps
 export function Field(props: FieldProps) {
   const { label, hint, error, required, disabled, readOnly, prefix, onChange, ...input } = props
   return (
-    <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      disabled={disabled}
+      readOnly={readOnly}
+    >
       <div className={classes.control}>
         {prefix && (
           <span className={classes.prefix} translate="no">
@@ -104,7 +111,14 @@ const area = css({ minHeight: '[9rem]', resize: 'vertical' })
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, required, disabled, readOnly, onChange, ...input } = props
   return (
-    <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      disabled={disabled}
+      readOnly={readOnly}
+    >
       <div className={classes.control}>
         <TextArea {...input} onChange={onChange} />
       </div>

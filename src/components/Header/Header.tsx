@@ -78,7 +78,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
             </form>
           </search>
           <CitySelector {...city} />
-          <Actions {...{ loggedIn, cartCount }} organizerUrl={shownOrganizerUrl} />
+          <Actions loggedIn={loggedIn} cartCount={cartCount} organizerUrl={shownOrganizerUrl} />
           <Collapsible.Trigger
             name="menu"
             aria-label={t('Menu')}

@@ -42,7 +42,7 @@ interface OtpFieldProps extends Omit<FieldFrameProps, 'children'>, BoxesProps {}
 export function OtpField({ name, value, onChange, onBlur, ...frame }: OtpFieldProps) {
   return (
     <FieldFrame {...frame}>
-      <Boxes {...{ name, value, onChange, onBlur }} label={frame.label} />
+      <Boxes name={name} value={value} onChange={onChange} onBlur={onBlur} label={frame.label} />
     </FieldFrame>
   )
 }

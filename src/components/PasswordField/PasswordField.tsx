@@ -17,7 +17,14 @@ export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, required, disabled, readOnly, ...rest } = props
   const { onChange, autoComplete, ...input } = rest
   return (
-    <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      disabled={disabled}
+      readOnly={readOnly}
+    >
       <PasswordInput.Root autoComplete={autoComplete} translations={translations}>
         <PasswordInput.Control className={classes.control}>
           <PasswordInput.Input asChild>

@@ -47,8 +47,8 @@ export function Picture({ picture, narrow, sizes, alt, className, ...image }: Pi
   const { placeholder } = picture ?? narrow?.picture ?? {}
   const sources = (media?: string, of?: Files, plain?: string) => (
     <>
-      {of && <source {...{ media, sizes }} type="image/avif" srcSet={plain && of.avif} />}
-      {media && <source {...{ media, sizes }} srcSet={plain && (of?.webp ?? plain)} />}
+      {of && <source media={media} sizes={sizes} type="image/avif" srcSet={plain && of.avif} />}
+      {media && <source media={media} sizes={sizes} srcSet={plain && (of?.webp ?? plain)} />}
     </>
   )
   const img = (

@@ -90,7 +90,11 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
       {Array.from({ length: size }, (_, index) => (
         <Row
           key={fieldsOf(id, index)}
-          {...{ actor, id, index, earlier, locked }}
+          actor={actor}
+          id={id}
+          index={index}
+          earlier={earlier}
+          locked={locked}
           removable={size > teamSize(item).min}
         />
       ))}

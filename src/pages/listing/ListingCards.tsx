@@ -74,7 +74,12 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
           />
         </div>
       )}
-      <CardList items={selectItems(snapshot)} now={selectNow(snapshot)} {...{ level, eager }} />
+      <CardList
+        items={selectItems(snapshot)}
+        now={selectNow(snapshot)}
+        level={level}
+        eager={eager}
+      />
       <More listing={listing} urlOf={urlOf} />
     </>
   )

@@ -185,7 +185,7 @@ function TextForm({ name, label, hint, error, action, children, onText }: TextFo
   }
   return (
     <form className={fields} noValidate onSubmit={submit}>
-      <FieldFrame {...{ label, hint }} {...(error && { error })}>
+      <FieldFrame label={label} hint={hint} {...(error && { error })}>
         <div className={control}>
           <TextInput name={name} autoComplete="off" autoCapitalize="off" spellCheck={false} />
         </div>

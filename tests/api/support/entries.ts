@@ -17,8 +17,12 @@ export async function fillTwoOrganizers(db: Database): Promise<void> {
     .values({ id: 'org-2', name: 'Rival Club', email: 'r@rival.example', phoneNumber: '98' })
   await db.insert(tournaments).values(tournament({ id: 'rival', organizationId: 'org-2' }))
   await db.insert(tournamentEvents).values({
-    ...{ id: 'rival-free', tournamentId: 'rival', position: 1, name: 'Rival event' },
-    ...{ matchType: 'Knockout', isFreeEvent: true },
+    id: 'rival-free',
+    tournamentId: 'rival',
+    position: 1,
+    name: 'Rival event',
+    matchType: 'Knockout',
+    isFreeEvent: true,
   })
 }
 

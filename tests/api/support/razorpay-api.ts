@@ -125,8 +125,13 @@ export class RazorpayApi {
     const order = this.#orderOf(orderId)
     const { now } = this.#clock
     const payment: Payment = {
-      ...{ id: this.#newId('pay'), order, amount: amount ?? order.amount, status: 'authorized' },
-      ...{ createdAt: now, listedAt: now, capturedAt: null },
+      id: this.#newId('pay'),
+      order,
+      amount: amount ?? order.amount,
+      status: 'authorized',
+      createdAt: now,
+      listedAt: now,
+      capturedAt: null,
     }
     if (this.#random.chance(0.2)) payment.listedAt += this.#random.whole(1, 4) * MINUTE
     this.payments.push(payment)
@@ -248,7 +253,11 @@ export class RazorpayApi {
 
   #addRefund(payment: Payment, key: string, status: Refund['status']): Refund {
     const refund: Refund = {
-      ...{ id: this.#newId('rfnd'), payment, amount: payment.amount, key, status: 'pending' },
+      id: this.#newId('rfnd'),
+      payment,
+      amount: payment.amount,
+      key,
+      status: 'pending',
       acceptedAt: this.#clock.now,
     }
     this.refunds.push(refund)
@@ -265,7 +274,9 @@ export class RazorpayApi {
 
   #notify(event: string, payment: Payment, refund?: Refund, dispute?: Dispute): void {
     const body = JSON.stringify({
-      ...{ entity: 'event', event, created_at: seconds(this.#clock.now) },
+      entity: 'event',
+      event,
+      created_at: seconds(this.#clock.now),
       payload: {
         payment: { entity: paymentEntity(payment) },
         ...(event === 'order.paid' ? { order: { entity: orderEntity(payment.order) } } : {}),
@@ -278,7 +289,12 @@ export class RazorpayApi {
     const deliveredAt = Number.POSITIVE_INFINITY
     const isOfDispute = dispute !== undefined
     this.webhooks.push({
-      ...{ id: this.#newId('evt'), body, signature, captured, deliveredAt, isOfDispute },
+      id: this.#newId('evt'),
+      body,
+      signature,
+      captured,
+      deliveredAt,
+      isOfDispute,
     })
   }
 
@@ -311,19 +327,37 @@ const listOf = (items: object[]) =>
   Response.json({ entity: 'collection', count: items.length, items: items.toReversed() })
 
 const orderEntity = ({ id, amount, isPaid }: Order) => ({
-  ...{ id, entity: 'order', amount, currency: 'INR', status: isPaid ? 'paid' : 'created' },
+  id,
+  entity: 'order',
+  amount,
+  currency: 'INR',
+  status: isPaid ? 'paid' : 'created',
 })
 
 const paymentEntity = ({ id, order, amount, status, createdAt }: Payment) => ({
-  ...{ id, entity: 'payment', order_id: order.id, amount, currency: 'INR', status },
+  id,
+  entity: 'payment',
+  order_id: order.id,
+  amount,
+  currency: 'INR',
+  status,
   created_at: seconds(createdAt),
 })
 
 const refundEntity = ({ id, payment, amount, status }: Refund) => ({
-  ...{ id, entity: 'refund', payment_id: payment.id, amount, currency: 'INR', status },
+  id,
+  entity: 'refund',
+  payment_id: payment.id,
+  amount,
+  currency: 'INR',
+  status,
 })
 
 const disputeEntity = ({ id, payment, status }: Dispute) => ({
-  ...{ id, entity: 'dispute', payment_id: payment.id, amount: payment.amount, currency: 'INR' },
+  id,
+  entity: 'dispute',
+  payment_id: payment.id,
+  amount: payment.amount,
+  currency: 'INR',
   status,
 })

@@ -105,7 +105,8 @@ export async function samples(server: TestServer): Promise<Samples> {
     endOtherSessions: sample,
     deleteAccount: await deletable(server),
     organizerEntries: {
-      ...{ params: { since: '2026-11-01T00:00:00Z', limit: 10 }, body: {} },
+      params: { since: '2026-11-01T00:00:00Z', limit: 10 },
+      body: {},
       token: key,
     },
     organizerPass: { params: { code }, body: {}, token: key },

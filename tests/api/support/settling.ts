@@ -92,8 +92,21 @@ export function settlingServer() {
     server.app.request('/api/v1/payments/webhook', { method: 'POST', body: JSON.stringify(event) })
 
   return {
-    ...{ server, provider, logged, current, changeEvent, changeTournament, createOrder },
-    ...{ createOrderWithoutDraft, createTeams, bookWith, elapse, bookingsOf, stateOf, statusOf },
-    ...{ refundsOf, postWebhook },
+    server,
+    provider,
+    logged,
+    current,
+    changeEvent,
+    changeTournament,
+    createOrder,
+    createOrderWithoutDraft,
+    createTeams,
+    bookWith,
+    elapse,
+    bookingsOf,
+    stateOf,
+    statusOf,
+    refundsOf,
+    postWebhook,
   }
 }

@@ -73,7 +73,8 @@ async function readBooks({ database: { db }, razorpay, skew }: Run): Promise<Boo
   const booked = found.map((booking) => {
     const own = bookedTeams.filter(({ bookingId }) => bookingId === booking.id)
     return {
-      ...{ booking, teams: own },
+      booking,
+      teams: own,
       players: players.filter((it) => own.some(({ id }) => id === it.teamId)).map((it) => it.email),
     }
   })

@@ -77,7 +77,8 @@ export class Server {
     await server.api.start(db, {
       payments,
       mail: {
-        ...{ destination: 'a list', isOutbox: false },
+        destination: 'a list',
+        isOutbox: false,
         send: (message) => server.#mail(message),
       },
     })

@@ -55,12 +55,22 @@ export async function soak(
 ): Promise<{ wrong: string[]; figures: Figures }> {
   const clock = { now: NOW }
   const run: Run = {
-    ...{ database, clock, random: randomFrom(`soak ${seed}`), kills: 0 },
+    database,
+    clock,
+    random: randomFrom(`soak ${seed}`),
+    kills: 0,
     mailRandom: randomFrom(`soak ${seed} mail`),
     razorpay: new RazorpayApi(clock, randomFrom(`soak ${seed} provider`), `s${seed}`),
     turns: new Turns(randomFrom(`soak ${seed} turns`), database.locks),
-    ...{ servers: [], events: [], mails: [], told: [], ordered: [], wrong: [] },
-    ...{ decided: new Set(), lost: new Set(), skew: 0 },
+    servers: [],
+    events: [],
+    mails: [],
+    told: [],
+    ordered: [],
+    wrong: [],
+    decided: new Set(),
+    lost: new Set(),
+    skew: 0,
   }
   run.skew = run.random.pick([0, 0, 0, 35 * MINUTE, -35 * MINUTE, DAY])
   const restoreIds = seedIds(randomFrom(`soak ${seed} ids`))
@@ -92,8 +102,11 @@ function figuresOf({ razorpay, kills, lost }: Run): Figures {
     payments: razorpay.payments.length,
     captured: captured.length,
     booked: captured.length - refunded.length - lost.size,
-    ...{ refunded: refunded.length, lost: lost.size },
-    ...{ kills, outages: razorpay.outages, disputes: razorpay.disputes.length },
+    refunded: refunded.length,
+    lost: lost.size,
+    kills,
+    outages: razorpay.outages,
+    disputes: razorpay.disputes.length,
   }
 }
 
@@ -107,12 +120,22 @@ async function addEvent(
     .insert(tournaments)
     .values(tournament({ id, bookingUntil: new Date(deadline), startsAt: null, endsAt: null }))
   await db.insert(tournamentEvents).values({
-    ...{ id: `${id}-event`, tournamentId: id, position: 1, name: id, matchType: 'Knockout' },
-    ...{ eventType: 'SINGLE' as const, entryFee: FEE, entriesMax },
+    id: `${id}-event`,
+    tournamentId: id,
+    position: 1,
+    name: id,
+    matchType: 'Knockout',
+    eventType: 'SINGLE' as const,
+    entryFee: FEE,
+    entriesMax,
   })
   events.push({
-    ...{ id: `${id}-event`, tournamentId: id, deadline, closedAt: Number.POSITIVE_INFINITY },
-    ...{ fees: [{ from: 0, fee: FEE }], entriesMax },
+    id: `${id}-event`,
+    tournamentId: id,
+    deadline,
+    closedAt: Number.POSITIVE_INFINITY,
+    fees: [{ from: 0, fee: FEE }],
+    entriesMax,
   })
 }
 
@@ -139,8 +162,10 @@ function startOver({ random, events, clock }: Run, tab: Tab): Tab {
   for (const key of Object.keys(tab)) delete tab[key as keyof Tab]
   const open = events.filter(({ deadline, closedAt }) => Math.min(deadline, closedAt) > clock.now)
   return Object.assign(tab, {
-    ...{ member, event: random.pick(open.length > 0 ? open.slice(0, 2) : events) },
-    ...{ players: random.whole(1, 2), isBare: random.chance(0.15) },
+    member,
+    event: random.pick(open.length > 0 ? open.slice(0, 2) : events),
+    players: random.whole(1, 2),
+    isBare: random.chance(0.15),
   })
 }
 

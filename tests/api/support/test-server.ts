@@ -112,7 +112,7 @@ export class TestServer {
     const postWebhook = createPostWebhook({ allowsLocal: true })
     const worker = createWorker(
       { db, clock, log },
-      jobHandlers({ ...{ db, config, clock, mail, payments, log }, postWebhook }),
+      jobHandlers({ db, config, clock, mail, payments, log, postWebhook }),
     )
     this.#worker = worker
     const wakeWorker = () => background.run(worker.run)

@@ -21,7 +21,11 @@ export class Client {
     readonly manner: { isPatient?: boolean; pauseMs?: number } = {},
   ) {
     this.#agent = new Agent({
-      ...{ keepAlive: true, maxSockets: 1, rejectUnauthorized: false, localAddress, family: 4 },
+      keepAlive: true,
+      maxSockets: 1,
+      rejectUnauthorized: false,
+      localAddress,
+      family: 4,
     })
   }
 
@@ -41,7 +45,9 @@ export class Client {
     const start = performance.now()
     try {
       const sent = request(this.origin + path, {
-        ...{ method, agent: this.#agent, timeout: TIMEOUT_MS },
+        method,
+        agent: this.#agent,
+        timeout: TIMEOUT_MS,
         headers: {
           // As a browser reads lists and pages; other answers are read here.
           ...(method === 'GET' && { 'Accept-Encoding': 'gzip' }),

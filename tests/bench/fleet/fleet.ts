@@ -184,8 +184,11 @@ export class Fleet {
         const alone = calm.statistics.ofCall(call)
         const beside = flooded.statistics.ofCall(call)
         return {
-          ...{ call, requests: alone.requests, 'p50 alone': alone['p50 ms'] },
-          ...{ 'p50 flooded': beside['p50 ms'], 'p99 alone': alone['p99 ms'] },
+          call,
+          requests: alone.requests,
+          'p50 alone': alone['p50 ms'],
+          'p50 flooded': beside['p50 ms'],
+          'p99 alone': alone['p99 ms'],
           'p99 flooded': beside['p99 ms'],
         }
       }),
@@ -231,7 +234,11 @@ export class Fleet {
     const { events, tokens } = this
     const start = performance.now()
     const stop = startLoad({
-      ...{ origin: this.proxy.origin, statistics, tokens, events, told: this.#told },
+      origin: this.proxy.origin,
+      statistics,
+      tokens,
+      events,
+      told: this.#told,
     })
     await setTimeout((seconds * 1000) / 3)
     await happen()

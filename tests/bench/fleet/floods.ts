@@ -35,8 +35,13 @@ export async function benchFloods(
       const { 'requests/s': served, busy, limited } = await flood.stop()
       const ratio = flooded.visitors.p95 / calm.visitors.p95
       rows.push({
-        ...{ flood: kind, from, ...flooded.row, 'visitors ×': Number(ratio.toFixed(2)) },
-        ...{ 'hostile/s': served, 'hostile busy': busy, 'hostile limited': limited },
+        flood: kind,
+        from,
+        ...flooded.row,
+        'visitors ×': Number(ratio.toFixed(2)),
+        'hostile/s': served,
+        'hostile busy': busy,
+        'hostile limited': limited,
       })
       const where = `${kind} from ${from}`
       if (ratio > SLOWER_MAX) faults.push(`${where}: visitors' p95 is ${ratio.toFixed(2)} times`)
@@ -64,12 +69,12 @@ async function observe(load: Omit<Load, 'statistics'>, seconds: number) {
     visitors,
     logins,
     row: {
-      ...{ 'visitors/s': visited['requests/s'], 'visitors p95 ms': Math.round(visitors.p95) },
-      ...{ 'visitors busy': visited.busy, 'logins p95 ms': Math.round(logins.p95) },
-      ...{
-        'logins/s': logins.summary(elapsed)['requests/s'],
-        'logins busy': logins.summary(1).busy,
-      },
+      'visitors/s': visited['requests/s'],
+      'visitors p95 ms': Math.round(visitors.p95),
+      'visitors busy': visited.busy,
+      'logins p95 ms': Math.round(logins.p95),
+      'logins/s': logins.summary(elapsed)['requests/s'],
+      'logins busy': logins.summary(1).busy,
     },
   }
 }

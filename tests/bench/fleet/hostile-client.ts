@@ -19,18 +19,24 @@ const ATTACKS: Record<FloodKind, ((client: Client) => Promise<unknown>)[]> = {
   register: [
     (client) =>
       client.call('POST', '/register', undefined, {
-        ...{ email: `${word()}@flood.example`, name: 'Flood Er', password: `${word()}aA1` },
+        email: `${word()}@flood.example`,
+        name: 'Flood Er',
+        password: `${word()}aA1`,
         phone_number: '9876543210',
       }),
   ],
   login: [
     (client) =>
       client.call('POST', '/login', undefined, {
-        ...{ email: `bench-${word()}@example.in`, password: word(), role: 'USER' },
+        email: `bench-${word()}@example.in`,
+        password: word(),
+        role: 'USER',
       }),
     (client) =>
       client.call('POST', '/login', undefined, {
-        ...{ email: 'player@matchpoint.example', password: word(), role: 'USER' },
+        email: 'player@matchpoint.example',
+        password: word(),
+        role: 'USER',
       }),
   ],
   forgotPassword: [

@@ -118,7 +118,8 @@ async function book(
   await client.call('POST', '/checkcartevents', token, { events: [event._id], categoryevents: [] })
   const draft = [team(event._id)]
   const ordered = await client.call('POST', '/payments/create-order', token, {
-    ...{ amount: event.entry_fee, draft },
+    amount: event.entry_fee,
+    draft,
   })
   const order = read<ResponseOf<'createPaymentOrder'>>(ordered)
   if (!order) return

@@ -47,7 +47,8 @@ export async function startPostgres({ replicaOf }: { replicaOf?: string } = {}):
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200`
   runSync('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', 'start', '-o', options)
   return {
-    ...{ url: `postgres://matchpoint@127.0.0.1:${port}/postgres`, port },
+    url: `postgres://matchpoint@127.0.0.1:${port}/postgres`,
+    port,
     async promote() {
       await run('pg_ctl', '-D', data, '-w', 'promote')
     },

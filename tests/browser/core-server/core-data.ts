@@ -56,7 +56,9 @@ export const ORGANIZATION = {
   phone_number: '9822011111',
 }
 
+/** With any fields of ours, which the server of the core calls need not have. */
 interface Listed {
+  [field: string]: unknown
   _id: string
   name: string
   city: string
@@ -67,7 +69,7 @@ interface Listed {
 export interface CoreTournament extends Listed {
   sport: string
   status: string
-  events: { _id: string }[]
+  events: { _id: string; booking_active?: boolean }[]
 }
 
 /** The first has no optional field, the last has them all. */
@@ -98,15 +100,13 @@ export const TOURNAMENTS: CoreTournament[] = [
     ...dates(-20, -19),
     status: 'COMPLETED',
     events: [{ ...singles, _id: 'classic-singles', booking_active: false }],
-    ...{
-      banner: '/favicon.svg',
-      address: 'Balewadi, Pune',
-      venue_lat: 18.57,
-      venue_long: 73.76,
-      details: '<p>Best of three games.</p>',
-      terms: '<p>Report early.</p>',
-      organization: ORGANIZATION,
-    },
+    banner: '/favicon.svg',
+    address: 'Balewadi, Pune',
+    venue_lat: 18.57,
+    venue_long: 73.76,
+    details: '<p>Best of three games.</p>',
+    terms: '<p>Report early.</p>',
+    organization: ORGANIZATION,
   },
 ]
 
@@ -122,7 +122,10 @@ export const CATEGORY_EVENTS: CoreCategoryEvent[] = [
     category: 'Marathon',
     city: 'kochi',
     type: 'OFFLINE',
-    ...{ is_free_event: false, entry_fee: 750, event_type: 'SINGLE', players_capacity: 1 },
+    is_free_event: false,
+    entry_fee: 750,
+    event_type: 'SINGLE',
+    players_capacity: 1,
     ...dates(5, 5),
   },
   {
@@ -131,7 +134,10 @@ export const CATEGORY_EVENTS: CoreCategoryEvent[] = [
     category: 'Quiz',
     city: 'pune',
     type: 'ONLINE',
-    ...{ is_free_event: true, entry_fee: 0, event_type: 'MULTIPLAYER', players_capacity: 4 },
+    is_free_event: true,
+    entry_fee: 0,
+    event_type: 'MULTIPLAYER',
+    players_capacity: 4,
     ...dates(6, 6),
   },
 ]

@@ -16,7 +16,8 @@ test('the address of a booking escapes its order', () => {
 test('items of one event are shown under it, in the order of their booking', () => {
   const second = { ...orderRow, _id: 'row-2' }
   const run = {
-    ...{ ...orderRow, _id: 'row-3' },
+    ...orderRow,
+    _id: 'row-3',
     item: { ...orderRow.item, title: 'City Run', href: '/event/run' },
   }
   const third = { ...orderRow, _id: 'row-4' }
@@ -24,7 +25,11 @@ test('items of one event are shown under it, in the order of their booking', () 
   expect(others).toEqual([])
   const { title, href, address, start_date_time_new, end_date_time_new } = orderRow.item
   expect(open?.event).toEqual({
-    ...{ title, path: href, address, start_date_time_new, end_date_time_new },
+    title,
+    path: href,
+    address,
+    start_date_time_new,
+    end_date_time_new,
   })
   expect(open?.rows).toEqual([orderRow, second, third])
   expect(cityRun?.event.title).toBe('City Run')

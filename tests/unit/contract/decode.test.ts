@@ -125,7 +125,11 @@ describe('a missing field', () => {
 
   test('of an organizer is empty', () => {
     expect(read({ data: { tournaments: [] } }, calls.organization.response).data).toEqual({
-      ...{ _id: '', name: '', email: '', phone_number: '', tournaments: [] },
+      _id: '',
+      name: '',
+      email: '',
+      phone_number: '',
+      tournaments: [],
     })
   })
 

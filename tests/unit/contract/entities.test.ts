@@ -12,8 +12,13 @@ const when = {
 }
 const player = { name: 'Asha', email: 'asha@example.in', mobile: '9845012345' }
 const team = {
-  ...{ team_name: 'Net Gains', event_id: 'doubles', event_name: 'Doubles', is_free_event: false },
-  ...{ fees_paid: true, registration_mode: 'Online', type: 'EVENT' },
+  team_name: 'Net Gains',
+  event_id: 'doubles',
+  event_name: 'Doubles',
+  is_free_event: false,
+  fees_paid: true,
+  registration_mode: 'Online',
+  type: 'EVENT',
 }
 
 /** Structs are invariant in their type: a table of them needs a cast. */
@@ -88,12 +93,24 @@ describe('a booked item', () => {
       entity.OrderRow as unknown as Struct<entity.OrderRow, unknown>,
     )
     expect(value).toEqual({
-      ...{ _id: '', order_id: '', item_type: 'EVENT', item_is_free_event: false },
-      ...{ razorpay_payment_id: '-', createdAt: '' },
-      ...{ order_total: 600, item_total: 600, charged: null },
+      _id: '',
+      order_id: '',
+      item_type: 'EVENT',
+      item_is_free_event: false,
+      razorpay_payment_id: '-',
+      createdAt: '',
+      order_total: 600,
+      item_total: 600,
+      charged: null,
       item: {
-        ...{ item_name: 'Singles', team_name: '', title: '', href: '', address: '' },
-        ...{ start_date_time_new: '', end_date_time_new: '', players: [] },
+        item_name: 'Singles',
+        team_name: '',
+        title: '',
+        href: '',
+        address: '',
+        start_date_time_new: '',
+        end_date_time_new: '',
+        players: [],
       },
     })
     expect(badRows).toEqual([])
@@ -120,9 +137,17 @@ test('a tournament without events has none, and no bad row', () => {
 
 describe('an entry for the organizer', () => {
   const entry = {
-    ...{ entry: 'e', order_id: 'o', tournament: null, event_id: 'doubles', event: 'Doubles' },
-    ...{ team_name: 'Net Gains', players: [player], amount: 0, payment_id: null },
-    ...{ booked_at: '2026-11-20T06:30:00.000Z', state: 'booked' },
+    entry: 'e',
+    order_id: 'o',
+    tournament: null,
+    event_id: 'doubles',
+    event: 'Doubles',
+    team_name: 'Net Gains',
+    players: [player],
+    amount: 0,
+    payment_id: null,
+    booked_at: '2026-11-20T06:30:00.000Z',
+    state: 'booked',
   }
 
   test('has each field', () => {

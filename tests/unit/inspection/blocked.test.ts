@@ -16,8 +16,12 @@ test('that the browser blocked the inspector is said once in a tab, however ofte
   const sessionStorage = webStorage()
   const load = () => {
     const page = {
-      ...{ sessionStorage, opener: null, open: () => null },
-      ...{ location: { origin: 'http://x' }, performance, addEventListener() {} },
+      sessionStorage,
+      opener: null,
+      open: () => null,
+      location: { origin: 'http://x' },
+      performance,
+      addEventListener() {},
     }
     Object.assign(window, page)
     const toast = vi.fn()

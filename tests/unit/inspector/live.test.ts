@@ -52,14 +52,10 @@ test('the actors of an earlier visit are no longer running', () => {
   expect(running([started('0', 'app'), started('1', 'page', '0'), again])).toEqual(['0'])
 })
 
-const sent = (sessionId: string, type: string, sourceId?: string): Message => ({
-  ...stamps,
-  type: '@xstate.event',
-  sessionId,
-  sourceId,
-  event: { type, ...{ id: 'item-1' } },
-  snapshot: undefined,
-})
+function sent(sessionId: string, type: string, sourceId?: string): Message {
+  const event = { type, id: 'item-1' }
+  return { ...stamps, type: '@xstate.event', sessionId, sourceId, event, snapshot: undefined }
+}
 
 const recorded = [
   started('0', 'app'),
@@ -72,8 +68,13 @@ const recorded = [
 test('an entry has its time, sender, receiver and payload, and leads to the state after it', () => {
   const entries = entriesOf(recorded)
   expect(entries[2]).toMatchObject({
-    ...{ at: 3, until: 5, sender: { name: 'app' }, receiver: { name: 'cart' }, actorId: '1' },
-    ...{ text: 'app to cart: cart.add', payload: { id: 'item-1' } },
+    at: 3,
+    until: 5,
+    sender: { name: 'app' },
+    receiver: { name: 'cart' },
+    actorId: '1',
+    text: 'app to cart: cart.add',
+    payload: { id: 'item-1' },
   })
   expect(entries[2]?.time).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/)
   expect(entries[4]?.text).toBe('cart is now server.synced')

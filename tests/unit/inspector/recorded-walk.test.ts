@@ -29,12 +29,15 @@ function record(walk: { machine: string; input: string; path: string[] }) {
         event: event.type === '@xstate.snapshot' ? event.event : undefined,
         snapshot: event.type === '@xstate.snapshot' ? event.snapshot : {},
       }),
-      ...{ visit: 1, order: messages.length },
+      visit: 1,
+      order: messages.length,
     }
     if (isMessage(message)) messages.push(message)
   }
   const actor = createActor(withSimulatedServices(machine, []), {
-    ...{ input: inputs[walk.input], inspect, clock: STOPPED_CLOCK },
+    input: inputs[walk.input],
+    inspect,
+    clock: STOPPED_CLOCK,
   } as never)
   actor.start()
   for (const event of eventsOf(walk)) actor.send(event as never)

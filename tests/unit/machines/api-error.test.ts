@@ -24,7 +24,9 @@ test('an answer of the server is told from a network that fails, or none', () =>
     errorBody: { success: false, message: 'Booked before.', duplicate },
   })
   expect(rateLimitError('Wait.', wait)).toEqual({
-    ...{ status: 429, errorBody: { success: false, message: 'Wait.' }, wait },
+    status: 429,
+    errorBody: { success: false, message: 'Wait.' },
+    wait,
   })
   expect([withStatus(500), lost, null, undefined, 'errorBody', {}].map(isApiError)).toEqual([
     true,
@@ -56,7 +58,9 @@ test('the same request fails again after an answer of 400 to 499 that is about t
 test('a toast of a failure shows the message of the server, or else the default', () => {
   const shown = (error?: unknown) => errorToast('Error', 'Something went wrong', error)
   expect(shown(apiError('The roster is full.'))).toEqual({
-    ...{ tone: 'error', title: 'Error', message: 'The roster is full.' },
+    tone: 'error',
+    title: 'Error',
+    message: 'The roster is full.',
   })
   expect([shown(apiError('')), shown(lost), shown()]).toEqual(
     Array(3).fill({ tone: 'error', title: 'Error', message: 'Something went wrong' }),

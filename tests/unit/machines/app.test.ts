@@ -252,7 +252,9 @@ test.each([
   const { send, effects } = openApp()
   send(at(path))
   expect(effects.find(({ type }) => type === 'navigate')?.params).toEqual({
-    ...{ to: '/login', state, replace: true },
+    to: '/login',
+    state,
+    replace: true,
   })
 })
 

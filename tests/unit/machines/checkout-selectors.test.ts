@@ -10,7 +10,11 @@ import { done, failed } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
 
 const nothing: Recovered = {
-  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+  booked: [],
+  unfinished: null,
+  payable: null,
+  held: null,
+  refunded: null,
 }
 const recovered = (found: Partial<Recovered> = {}) =>
   done('bookingRecovery', { ...nothing, ...found })
@@ -129,7 +133,9 @@ test('each row has its own player and messages', () => {
   expect(select.selectSize(doubleItem._id)(snapshot)).toBe(2)
   expect(select.selectPlayer(doubleItem._id, 1)(snapshot)).toEqual(me)
   expect(select.selectErrors(`${doubleItem._id}.players.0`)(snapshot)).toEqual({
-    ...{ name: 'Name is required', email: 'Email is required.', mobile: 'Mobile is required.' },
+    name: 'Name is required',
+    email: 'Email is required.',
+    mobile: 'Mobile is required.',
   })
   expect(Object.values(select.selectErrors(`${doubleItem._id}.players.1`)(snapshot))).toEqual(
     Array(3).fill(undefined),

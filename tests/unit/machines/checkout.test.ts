@@ -15,7 +15,11 @@ const offline = new OfflineError('no network')
 /** What the model, whose carts have one item, does not walk. */
 
 const nothing: Recovered = {
-  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+  booked: [],
+  unfinished: null,
+  payable: null,
+  held: null,
+  refunded: null,
 }
 const checked = { success: true, categoryevents: [], events: [] }
 const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
@@ -67,7 +71,8 @@ test('a payment is not asked for when one of its events left the cart', () => {
   const rosters = { [doubleItem._id]: { team_name: 'Net Gains', players } }
   const items = [singleItem, doubleItem]
   const { snapshot } = run([...paying, { type: 'cart.changed', items: [doubleItem] }], {
-    ...{ items, rosters },
+    items,
+    rosters,
   })
   expect(snapshot.matches('checkingCart')).toBe(true)
 })

@@ -16,10 +16,18 @@ test('each event of a tournament can be added to the cart with the place and the
   expect(items[1]).toEqual({
     note: 'Knockout',
     cartItem: {
-      ...{ _id: 'monsoon-doubles', name: 'Mixed Doubles', is_free_event: false, entry_fee: 1000 },
-      ...{ match_type: 'Knockout', booking_active: true },
-      ...{ event_type: 'DOUBLE', players_capacity: 2, title: 'Monsoon Smash Open' },
-      ...{ href: '/tournament/monsoon-smash', address: 'Balewadi Badminton Hall, Pune', ...when },
+      _id: 'monsoon-doubles',
+      name: 'Mixed Doubles',
+      is_free_event: false,
+      entry_fee: 1000,
+      match_type: 'Knockout',
+      booking_active: true,
+      event_type: 'DOUBLE',
+      players_capacity: 2,
+      title: 'Monsoon Smash Open',
+      href: '/tournament/monsoon-smash',
+      address: 'Balewadi Badminton Hall, Pune',
+      ...when,
     },
   })
 })
@@ -29,13 +37,25 @@ test('a category event is one item with its category, and says where it takes pl
     {
       note: 'On site',
       cartItem: {
-        ...{ _id: 'sunrise-10k', name: 'Sunrise 10K', is_free_event: false, entry_fee: 750 },
-        ...{ event_type: 'SINGLE', players_capacity: 1, category: 'Marathon' },
-        ...{ title: 'Sunrise 10K', href: '/event/sunrise-10k', address: 'Marine Drive, Kochi' },
-        ...{ type: 'OFFLINE', city_name: 'Kochi', ...when },
+        _id: 'sunrise-10k',
+        name: 'Sunrise 10K',
+        is_free_event: false,
+        entry_fee: 750,
+        event_type: 'SINGLE',
+        players_capacity: 1,
+        category: 'Marathon',
+        title: 'Sunrise 10K',
+        href: '/event/sunrise-10k',
+        address: 'Marine Drive, Kochi',
+        type: 'OFFLINE',
+        city_name: 'Kochi',
+        ...when,
         allow_booking_until_date_time_new: categoryEvent.allow_booking_until_date_time_new,
-        ...{ banner: categoryEvent.banner, status: categoryEvent.status },
-        ...{ venue_lat: 9.9816, venue_long: 76.2755, organization: categoryEvent.organization },
+        banner: categoryEvent.banner,
+        status: categoryEvent.status,
+        venue_lat: 9.9816,
+        venue_long: 76.2755,
+        organization: categoryEvent.organization,
       },
     },
   ])
@@ -48,8 +68,12 @@ test('a category event is one item with its category, and says where it takes pl
 test('a card passes on what the page shows until the rest is loaded, and nothing else is taken for it', () => {
   const preview = previewOf(tournament, NOW)
   expect(preview).toEqual({
-    ...{ name: 'Monsoon Smash Open', banner: '/posters/badminton/monsoon-smash.svg' },
-    ...{ subject: 'Badminton', address: 'Balewadi Badminton Hall, Pune', now: NOW, ...when },
+    name: 'Monsoon Smash Open',
+    banner: '/posters/badminton/monsoon-smash.svg',
+    subject: 'Badminton',
+    address: 'Balewadi Badminton Hall, Pune',
+    now: NOW,
+    ...when,
   })
   expect(previewOf(categoryEvent, NOW).subject).toBe('Marathon')
   expect(readPreview(preview)).toEqual(preview)
@@ -64,6 +88,7 @@ test('the preview of a detail has the picture of its item, where it has one', ()
   const { picture: none } = previewOf(tournament, NOW)
   expect(none).toBeUndefined()
   expect(previewOf({ ...tournament, picture } as never, NOW)).toMatchObject({
-    ...{ name: tournament.name, picture },
+    name: tournament.name,
+    picture,
   })
 })

@@ -53,8 +53,12 @@ const forms: Record<string, Form> = {
   }),
   register: form(registerFormMachine, {
     right: {
-      ...{ firstName: 'Asha', lastName: 'Rao', email, phone: '9845012345' },
-      ...{ password, confirmPassword: password },
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email,
+      phone: '9845012345',
+      password,
+      confirmPassword: password,
     },
     wrong: {
       ...names,

@@ -66,7 +66,10 @@ interface Fault {
 }
 
 const checkout = {
-  ...{ user, items: [singleItem], free: null, browser: null },
+  user,
+  items: [singleItem],
+  free: null,
+  browser: null,
   rosters: { [singleItem._id]: { team_name: '', players: [me] } },
 }
 const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }

@@ -9,7 +9,9 @@ import { walk } from '#machines/modelling/walk.ts'
 const onPage: ListingInput = { kind: 'tournaments', limit: 20, city: 'Global' }
 const rows = (count: number, totalPages: number, total?: number) => ({
   items: [tournament, { ...tournament, _id: 'other' }].slice(0, count),
-  ...{ totalPages, total, now: NOW },
+  totalPages,
+  total,
+  now: NOW,
 })
 const first = done('fetchFirst', rows(2, 2, 3))
 const none = done('fetchFirst', rows(0, 0, 0))

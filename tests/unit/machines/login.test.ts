@@ -6,7 +6,10 @@ import { done } from '#machines/modelling/model.ts'
 import { withSimulatedServices } from '#machines/modelling/walk.ts'
 
 const answer = {
-  ...{ success: true, otp_verified: true, data: user, access_token: 'token' },
+  success: true,
+  otp_verified: true,
+  data: user,
+  access_token: 'token',
 }
 
 function logIn(change: object) {

@@ -11,7 +11,9 @@ started.send({ type: 'tick' })
 const ref = started as unknown as PageRef
 
 const saved = (savedAt = NOW): SavedPage => ({
-  ...{ key: 'events {}', savedAt, snapshot: started.getPersistedSnapshot() },
+  key: 'events {}',
+  savedAt,
+  snapshot: started.getPersistedSnapshot(),
 })
 
 test('a page is kept for less than ten minutes', () => {

@@ -9,8 +9,11 @@ const single = { team_name: 'unused', players: [rohan, me, me] }
 const double = { team_name: ' Smashers ', players: [rohan, rohan] }
 const rosters = { [singleItem._id]: single, [doubleItem._id]: double }
 const sent = (player: typeof me, userId: string | null, cost: number) => ({
-  ...{ name: player.name.trim(), email: player.email.trim(), mobile: player.mobile },
-  ...{ userId, cost },
+  name: player.name.trim(),
+  email: player.email.trim(),
+  mobile: player.mobile,
+  userId,
+  cost,
 })
 
 test('the server gets each team with trimmed texts, what each player costs, and which one is the user', () => {

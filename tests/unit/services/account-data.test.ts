@@ -10,7 +10,8 @@ function openAccount() {
   const called: string[] = []
   const services = {
     api: { callOptional: async (name: string) => void called.push(name) },
-    ...{ store: createStore(webStorage({ access_token: 'token' })), log() {} },
+    store: createStore(webStorage({ access_token: 'token' })),
+    log() {},
     toast() {},
     window: { document: { getElementById: () => null } },
   } as unknown as Services

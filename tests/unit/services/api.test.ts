@@ -318,8 +318,15 @@ describe('a failed call', () => {
 
 describe('a call that is answered with a challenge', () => {
   const parameters = {
-    ...{ algorithm: 'PBKDF2/SHA-256', nonce: '1'.repeat(32), salt: '2'.repeat(32), cost: 1 },
-    ...{ keyLength: 32, keyPrefix: '00', keySignature: '3', expiresAt: 4, data: { level: 1 } },
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '1'.repeat(32),
+    salt: '2'.repeat(32),
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '00',
+    keySignature: '3',
+    expiresAt: 4,
+    data: { level: 1 },
   }
   const challenge = { parameters, signature: '5' }
   const message = 'Too many attempts come from your network.'

@@ -20,7 +20,8 @@ function recordTab() {
     send: (message) =>
       messages.push({
         ...(redactMessage(message) as unknown as Message),
-        ...{ visit: 0, order: messages.length + 1 },
+        visit: 0,
+        order: messages.length + 1,
       }),
   })
   return { messages, inspect: (event: InspectionEvent) => inspect.next?.(event) }
