@@ -16,7 +16,7 @@ const chunks = [
     test: /node_modules[/](react|react-dom|scheduler|xstate|@xstate)[/]/,
     priority: 1,
   },
-  { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 1 },
+  { name: 'app', test: /[/]src[/]app[/]main\.tsx$/, priority: 1 },
   // A request costs a phone more than some KB that its page does not need.
   { name: 'common', minShareCount: 4 },
 ]

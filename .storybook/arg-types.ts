@@ -1,5 +1,5 @@
 import type { ArgTypesEnhancer, InputType } from 'storybook/internal/csf'
-import { Button } from '#src/components/Button/Button.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { button } from '#styled/recipes'
 
 /** What a prop is, by its name; the comment on a component's own prop is more exact. */

@@ -12,7 +12,7 @@ import { install, ROOT } from './setup.mjs'
 
 /** What models and tests are made of. */
 const UNCHANGED = [
-  'machines/modelling/**',
+  'machines/kit/**',
   'machines/models.ts',
   'machines/journeys.ts',
   'machines/*/*.model.ts',

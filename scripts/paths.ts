@@ -4,16 +4,16 @@ import { type Chart, type ChartState, chartOf } from '#inspector/chart/chart.ts'
 import { coverageMarks } from '#inspector/chart/coverage-marks.ts'
 import { transitionLabel } from '#inspector/chart/labels.ts'
 import { inspectorModels } from '#inspector/machines/models.ts'
+import { brokenByStep } from '#machines/invariants.ts'
 import {
   COVERAGE_COLUMNS,
   coverageRow,
   coverageTotal,
   type NamedCoverage,
-} from '#machines/modelling/coverage-report.ts'
-import { walkEdges } from '#machines/modelling/edges.ts'
-import { brokenByStep } from '#machines/modelling/invariants.ts'
-import type { Model } from '#machines/modelling/model.ts'
-import { problemsOf } from '#machines/modelling/problems.ts'
+} from '#machines/kit/coverage-report.ts'
+import { walkEdges } from '#machines/kit/edges.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { problemsOf } from '#machines/kit/problems.ts'
 import { firstModels } from '#machines/models.ts'
 
 /** Walks each model and reports what its walks cover. Arguments: names of models; all without any. */

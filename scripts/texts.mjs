@@ -8,7 +8,7 @@ const FOLDERS = [
   ...['accounts', 'booking', 'http', 'payments', 'routes'].map((name) => `server/${name}`),
 ]
 /** Models, samples, tools and the description of the API: no person who uses the app reads them. */
-const SKIPPED_FILES = /\.model\.ts$|fixtures|openapi|\/(inspection|model|modelling|sandbox|theme)\//
+const SKIPPED_FILES = /\.model\.ts$|fixtures|openapi|\/(inspection|model|kit|sandbox|theme)\//
 const SKIPPED_NODES = /^(Import|TSLiteralType|TSTypeAlias|TSInterface)/
 
 /** Matches 'Booking Closed' and '{1} is not valid.'; not 'cart.add', 'POST' or 'Content-Type'. */

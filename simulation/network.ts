@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import { settleNext } from '#machines/modelling/settle.ts'
+import { settleNext } from '#machines/kit/settle.ts'
 import { models } from '#machines/models.ts'
 
 export interface Network {

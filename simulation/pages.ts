@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 import { matchRoute, PAGE_NAMES, type PageName, pageRecord, type Route } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import type { Model } from '#machines/modelling/model.ts'
-import { kindOf, modelOf } from '#machines/modelling/settle.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { kindOf, modelOf } from '#machines/kit/settle.ts'
 import { models } from '#machines/models.ts'
-import type { PageModule } from '#src/page-module.ts'
-import { importPage } from '#src/pages/import-page.ts'
+import { importPage } from '#src/app/import-page.ts'
+import type { PageModule } from '#src/features/page-module.ts'
 import { simulatedServices } from './simulated-services.ts'
 
 export interface LoadedPage extends PageModule {

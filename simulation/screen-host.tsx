@@ -13,24 +13,24 @@ import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { GLOBAL_CITY } from '#machines/city/cities.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'
-import { NOW, user as someone } from '#machines/modelling/fixtures.ts'
-import { done, type Model } from '#machines/modelling/model.ts'
-import { kindOf, logicOf, modelOf, settleAll } from '#machines/modelling/settle.ts'
+import { NOW, user as someone } from '#machines/fixtures.ts'
+import { done, type Model } from '#machines/kit/model.ts'
+import { kindOf, logicOf, modelOf, settleAll } from '#machines/kit/settle.ts'
 import {
   type Effect,
   type EffectSink,
   isMachine,
   STOPPED_CLOCK,
   withSimulatedServices,
-} from '#machines/modelling/walk.ts'
+} from '#machines/kit/walk.ts'
 import { models } from '#machines/models.ts'
 import { type OfflineRef, offlineMachine } from '#machines/offline/offline.machine.ts'
-import type { PageModule } from '#src/page-module.ts'
-import { BookingCountdown } from '#src/pages/detail/BookingCountdown.tsx'
-import { OfflineBars } from '#src/shell/OfflineBars.tsx'
-import { Outlet } from '#src/shell/Outlet.tsx'
-import { SiteFooter } from '#src/shell/SiteFooter.tsx'
-import { SiteHeader } from '#src/shell/SiteHeader.tsx'
+import { Outlet } from '#src/app/Outlet.tsx'
+import { SiteFooter } from '#src/app/SiteFooter.tsx'
+import { SiteHeader } from '#src/app/SiteHeader.tsx'
+import { BookingCountdown } from '#src/features/detail/BookingCountdown.tsx'
+import { OfflineBars } from '#src/features/offline/OfflineBars.tsx'
+import type { PageModule } from '#src/features/page-module.ts'
 import { type LoadedPage, loadPages } from './pages.ts'
 
 interface AppState {

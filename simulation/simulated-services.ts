@@ -1,6 +1,6 @@
-import { createServerWindow } from '#src/services/server-services.ts'
-import type { Services } from '#src/services/services.ts'
-import { createStore } from '#src/services/storage.ts'
+import { createServerWindow } from '#src/app/server-services.ts'
+import type { Services } from '#src/platform/services.ts'
+import { createStore } from '#src/platform/storage.ts'
 
 const never = () => new Promise<never>(() => {})
 

@@ -1,10 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import {
-  stateNodes,
-  statePath,
-  transitionName,
-  transitionsOf,
-} from '#machines/modelling/statecharts.ts'
+import { stateNodes, statePath, transitionName, transitionsOf } from '#machines/kit/statecharts.ts'
 import { actionName, type Trigger, triggerOf } from './labels.ts'
 
 export interface ChartState {

@@ -1,4 +1,4 @@
-import type { Coverage } from '#machines/modelling/edges.ts'
+import type { Coverage } from '#machines/kit/edges.ts'
 import type { Chart } from './chart.ts'
 
 /** `partly`: its guard was seen with one result only. */

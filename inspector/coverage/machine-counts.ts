@@ -1,4 +1,4 @@
-import type { Model } from '#machines/modelling/model.ts'
+import type { Model } from '#machines/kit/model.ts'
 import { type Chart, type ChartTransition, chartOnce } from '../chart/chart.ts'
 import type { CoverageMark } from '../chart/coverage-marks.ts'
 import { counted } from '../data/counted.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#src/components/Button/Button.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { rowButton } from '../shell/row-button.ts'

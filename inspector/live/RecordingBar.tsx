@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Download, Pause, Play, StepBack, StepForward, Trash2, Upload } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { Button } from '#src/components/Button/Button.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { Announcement } from '../shell/Announcement.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { is, type as shape, string } from 'superstruct'
-import { Button } from '#src/components/Button/Button.tsx'
-import { Dialog } from '#src/components/Dialog/Dialog.tsx'
-import { TextAreaField } from '#src/components/Field/Field.tsx'
-import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { TextAreaField } from '#src/ui/Field/Field.tsx'
+import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 
 interface SendDialogProps {
   type: string

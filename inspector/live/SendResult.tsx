@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Panel } from '#src/components/Panel/Panel.tsx'
+import { Panel } from '#src/ui/Panel/Panel.tsx'
 import type { SendingRef } from '../machines/sending.machine.ts'
 
 /** What became of the event that was sent last. */

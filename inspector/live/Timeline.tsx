@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#src/components/Button/Button.tsx'
-import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { Following } from '../shell/Following.tsx'

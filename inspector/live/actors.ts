@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
-import type { Model } from '#machines/modelling/model.ts'
-import { kindOf } from '#machines/modelling/settle.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { kindOf } from '#machines/kit/settle.ts'
 import { models } from '#machines/models.ts'
 import { type Chart, chartOf, chartOnce } from '../chart/chart.ts'
 import type { Message } from './protocol.ts'

@@ -5,9 +5,9 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate'
-import type { Model } from '#machines/modelling/model.ts'
-import { isPossible, situationOf } from '#machines/modelling/paths.ts'
-import { withSimulatedServices } from '#machines/modelling/walk.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { isPossible, situationOf } from '#machines/kit/paths.ts'
+import { withSimulatedServices } from '#machines/kit/walk.ts'
 import { models } from '#machines/models.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { eventKeys } from '../walk/event-keys.ts'

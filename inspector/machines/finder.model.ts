@@ -1,5 +1,5 @@
-import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, done, failed } from '#machines/modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { finderMachine } from './finder.machine.ts'
 
 const one = {

@@ -1,4 +1,4 @@
-import type { Model } from '#machines/modelling/model.ts'
+import type { Model } from '#machines/kit/model.ts'
 import { conversionModel } from './conversion.model.ts'
 import { edgesModel } from './edges.model.ts'
 import { finderModel } from './finder.model.ts'

@@ -1,5 +1,5 @@
-import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, done, elapsed, failed } from '#machines/modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, elapsed, failed } from '#machines/kit/model.ts'
 import { paneMachine } from './pane.machine.ts'
 
 const hidden = { width: 0, height: 800 }

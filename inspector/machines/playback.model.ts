@@ -1,5 +1,5 @@
-import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, elapsed } from '#machines/modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, elapsed } from '#machines/kit/model.ts'
 import { playbackMachine } from './playback.machine.ts'
 
 export const playbackModel = defineModel({

@@ -1,5 +1,5 @@
-import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, done, elapsed, failed } from '#machines/modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, elapsed, failed } from '#machines/kit/model.ts'
 import { type Request, sendingMachine } from './sending.machine.ts'
 
 const request: Request = { visit: 1, sessionId: 'x:1', event: { type: 'cart.add' } }

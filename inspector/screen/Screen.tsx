@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '#src/components/Button/Button.tsx'
-import { Panel } from '#src/components/Panel/Panel.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { css, cva } from '#styled/css'
 import { PICTURED } from '../shell/picture.ts'
 import { type FrameMessage, isFrameMessage, type ScreenStep, type ShowMessage } from './messages.ts'

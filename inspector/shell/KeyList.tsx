@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from '#src/components/Button/Button.tsx'
-import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { css } from '#styled/css'
 import { focusSearch, useKeys } from './keys.ts'
 

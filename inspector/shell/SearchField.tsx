@@ -1,4 +1,4 @@
-import { Field } from '#src/components/Field/Field.tsx'
+import { Field } from '#src/ui/Field/Field.tsx'
 
 interface SearchFieldProps {
   label: string

@@ -1,7 +1,7 @@
 import { Check, ClipboardCopy } from 'lucide-react'
 import { useState } from 'react'
 import { useRouter } from 'wouter'
-import { Button } from '#src/components/Button/Button.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import { Details } from '../data/Details.tsx'
 import { dataUrl, takePicture } from '../shell/picture.ts'

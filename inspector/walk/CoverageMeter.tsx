@@ -1,4 +1,4 @@
-import type { Model } from '#machines/modelling/model.ts'
+import type { Model } from '#machines/kit/model.ts'
 import { css } from '#styled/css'
 import { type Count as Counted, machineCounts } from '../coverage/machine-counts.ts'
 import { counted } from '../data/counted.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { ButtonLink } from '#src/components/Button/Button.tsx'
+import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import { placeOf } from './journey-walk.ts'
 import { useJourneys } from './saved-journeys.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
-import { Button } from '#src/components/Button/Button.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import { savedJourneys, useJourneys, useSavedJourneys } from './saved-journeys.ts'
 import { WALK_STATE } from './walk-focus.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#src/components/Button/Button.tsx'
-import { Field } from '#src/components/Field/Field.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { Field } from '#src/ui/Field/Field.tsx'
 import { css } from '#styled/css'
 import { journeyOf, savedJourneys, useJourneys } from './saved-journeys.ts'
 import type { WalkUrl } from './walk-url.ts'

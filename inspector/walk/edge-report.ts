@@ -1,8 +1,8 @@
-import { coverageRow } from '#machines/modelling/coverage-report.ts'
-import { walkEdges } from '#machines/modelling/edges.ts'
-import { brokenByStep } from '#machines/modelling/invariants.ts'
-import type { Model } from '#machines/modelling/model.ts'
-import { problemsOf } from '#machines/modelling/problems.ts'
+import { brokenByStep } from '#machines/invariants.ts'
+import { coverageRow } from '#machines/kit/coverage-report.ts'
+import { walkEdges } from '#machines/kit/edges.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { problemsOf } from '#machines/kit/problems.ts'
 import { chartOf } from '../chart/chart.ts'
 import { type CoverageMark, coverageMarks } from '../chart/coverage-marks.ts'
 

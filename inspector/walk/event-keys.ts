@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
-import type { Model } from '#machines/modelling/model.ts'
+import type { Model } from '#machines/kit/model.ts'
 
 /** Short keys for a model's events and outcomes, for links. A key depends on its event only. */
 export interface EventKeys {

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import type { Model } from '#machines/modelling/model.ts'
+import type { Model } from '#machines/kit/model.ts'
 import { eventWords, fieldWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'

@@ -1,4 +1,4 @@
-import type { Journey, Leg } from '#machines/modelling/journey.ts'
+import type { Journey, Leg } from '#machines/kit/journey.ts'
 import { parseStep, type WalkUrl } from './walk-url.ts'
 
 /** Where a walk is in a journey. */

@@ -7,8 +7,8 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate'
-import { transitionName } from '#machines/modelling/statecharts.ts'
-import { STOPPED_CLOCK } from '#machines/modelling/walk.ts'
+import { transitionName } from '#machines/kit/statecharts.ts'
+import { STOPPED_CLOCK } from '#machines/kit/walk.ts'
 import { findModel } from '#machines/models.ts'
 import { guardWords } from '#simulation/guard-words.ts'
 import { chartOnce } from '../chart/chart.ts'

@@ -5,9 +5,9 @@ import type {
   InspectionEvent,
   SnapshotFrom,
 } from 'xstate'
-import type { Model } from '#machines/modelling/model.ts'
-import { statePath, transitionName } from '#machines/modelling/statecharts.ts'
-import { type Effect, walk } from '#machines/modelling/walk.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { statePath, transitionName } from '#machines/kit/statecharts.ts'
+import { type Effect, walk } from '#machines/kit/walk.ts'
 
 export interface ReplayStep {
   index: number

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { journeys as shipped } from '#machines/journeys.ts'
-import type { Journey } from '#machines/modelling/journey.ts'
+import type { Journey } from '#machines/kit/journey.ts'
 import { findModel } from '#machines/models.ts'
 import { createStore } from '../shell/storage.ts'
 import { leafStates } from './leaf-states.ts'

@@ -1,6 +1,6 @@
 import { create, defaulted, object, optional, pattern, string } from 'superstruct'
 import type { EventObject } from 'xstate'
-import type { Leg } from '#machines/modelling/journey.ts'
+import type { Leg } from '#machines/kit/journey.ts'
 import { findModel } from '#machines/models.ts'
 import { eventKeys } from './event-keys.ts'
 

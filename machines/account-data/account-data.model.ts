@@ -1,8 +1,8 @@
 import type { Session } from '#contract/entities.ts'
+import { NOW } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { NOW } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
 import { accountDataMachine } from './account-data.machine.ts'
 
 const session = (browser: string, system: string, daysAgo: number): Session => ({

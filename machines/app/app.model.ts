@@ -1,4 +1,4 @@
-import { defineModel } from '../modelling/model.ts'
+import { defineModel } from '#machines/kit/model.ts'
 import { appMachine } from './app.machine.ts'
 import { events, inputs, outcomes } from './model/events.ts'
 import { invariants } from './model/invariants.ts'

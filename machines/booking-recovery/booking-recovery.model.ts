@@ -1,9 +1,9 @@
 import type { OrderItem } from '#contract/entities.ts'
+import { singleItem, user } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
 import { payload, team } from '../booking/fixtures.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { singleItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
 import { bookingRecoveryMachine } from './booking-recovery.machine.ts'
 
 const order = (id: string) => ({ id, amount: singleItem.entry_fee * 100, currency: 'INR' })

@@ -1,9 +1,9 @@
 import type { EventObject } from 'xstate'
 import type { OrderItem } from '#contract/entities.ts'
+import { freeItem, user } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { freeItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
 import { bookingMachine } from './booking.machine.ts'
 import { freePayload, payload, payment, team } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderItem } from '#contract/entities.ts'
-import { freeItem, singleItem, user } from '../modelling/fixtures.ts'
+import { freeItem, singleItem, user } from '#machines/fixtures.ts'
 import type { PaymentSuccess } from './payment.ts'
 import { teamPayloads } from './team-payloads.ts'
 

@@ -1,7 +1,7 @@
+import { doubleItem, singleItem, user } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, elapsed, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { doubleItem, singleItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
 import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.machine.ts'
 import { applyChange, type CartQueue } from './cart-queue.ts'
 

@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { cities } from '../modelling/fixtures.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { cities } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed, type Step } from '#machines/kit/model.ts'
 import {
   cityMachine,
   selectChoices,

@@ -1,6 +1,6 @@
 import type { CoreCallName, ParamsOf } from '#contract/calls.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { contentMachine, type DataOf } from './content.machine.ts'
 
 function contentModel<N extends CoreCallName>(

@@ -1,5 +1,5 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel } from '#machines/kit/model.ts'
 import { countdownMachine, isOpen, selectTimeLeft } from './countdown.machine.ts'
 
 const deadline = Date.UTC(2026, 10, 22, 12)

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SportsEvent } from '#contract/entities.ts'
+import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError, OfflineError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
 import { type DetailKind, detailMachine, selectItem, selectPreview } from './detail.machine.ts'
 import type { Preview } from './preview.ts'
 

@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { supportInfo } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { supportInfo } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { footerMachine } from './footer.machine.ts'
 
 export const footerModel = defineModel({

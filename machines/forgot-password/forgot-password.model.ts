@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { user } from '../modelling/fixtures.ts'
-import { defineModel, done } from '../modelling/model.ts'
+import { user } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done } from '#machines/kit/model.ts'
 import { forgotPasswordMachine } from './forgot-password.machine.ts'
 
 const sent = { email: user.email, message: 'A link is on its way.' }

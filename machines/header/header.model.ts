@@ -1,5 +1,5 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel } from '#machines/kit/model.ts'
 import { headerMachine } from './header.machine.ts'
 
 export const headerModel = defineModel({

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { homeMachine } from './home.machine.ts'
 
 const icons = ['badminton', 'chess'].map((title) => ({

@@ -1,5 +1,5 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { knownPlayersMachine } from './known-players.machine.ts'
 
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }

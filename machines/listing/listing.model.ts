@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { writeFilters } from '#contract/filters.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import {
   type Filters,
   type ListingInput,

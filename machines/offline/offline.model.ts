@@ -1,5 +1,5 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed, type Step } from '#machines/kit/model.ts'
 import { offlineMachine, selectBar } from './offline.machine.ts'
 
 type OfflineStep = Step<typeof offlineMachine>

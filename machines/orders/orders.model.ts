@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { orderRow, refund } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { orderRow, refund } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { ordersMachine, runningNumber, selectHasNoOrders } from './orders.machine.ts'
 
 export const ordersModel = defineModel({

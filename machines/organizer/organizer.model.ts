@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { NOW, organization, tournament } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { NOW, organization, tournament } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { type LoadedOrganizer, organizerMachine, tournamentsByTab } from './organizer.machine.ts'
 
 const loaded: LoadedOrganizer = {

@@ -1,7 +1,7 @@
+import { NOW } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { rateLimitError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { NOW } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
 import { otpGateMachine, type SentOtp } from './otp-gate.machine.ts'
 
 const wait = { from: NOW, until: NOW + 30_000 }

@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { singleItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done } from '../modelling/model.ts'
+import { singleItem, user } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done } from '#machines/kit/model.ts'
 import { otpVerifyMachine } from './otp-verify.machine.ts'
 
 export const otpVerifyModel = defineModel({

@@ -1,5 +1,5 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, done } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done } from '#machines/kit/model.ts'
 import { passwordMachine } from './password.machine.ts'
 
 export const passwordModel = defineModel({

@@ -1,7 +1,7 @@
+import { user } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { user } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
 import { profileFormMachine, profileValues } from './profile.machine.ts'
 
 const oneName = { ...user, name: 'Rohan' }

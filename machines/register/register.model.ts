@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { user } from '../modelling/fixtures.ts'
-import { defineModel, done } from '../modelling/model.ts'
+import { user } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done } from '#machines/kit/model.ts'
 import { registerMachine } from './register.machine.ts'
 
 export const registerModel = defineModel({

@@ -1,5 +1,5 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel } from '../modelling/model.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel } from '#machines/kit/model.ts'
 import { searchMachine } from './search.machine.ts'
 
 export const searchModel = defineModel({

@@ -1,6 +1,6 @@
-import { expectThat } from '../modelling/expect-that.ts'
-import { shareableEvent } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { shareableEvent } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { shareMachine } from './share.machine.ts'
 
 export const shareModel = defineModel({

@@ -1,7 +1,7 @@
+import { orderRow, refund } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { orderRow, refund } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
 import { thankYouMachine } from './thank-you.machine.ts'
 
 const gone = { ...orderRow, _id: 'row-0', item: { ...orderRow.item, href: '' } }

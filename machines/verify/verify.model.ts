@@ -1,9 +1,9 @@
 import type { Entry } from '#contract/entities.ts'
 import type { Pass } from '#contract/served-calls.ts'
+import { NOW } from '#machines/fixtures.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
+import { defineModel, done, elapsed, failed, type Step } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { expectThat } from '../modelling/expect-that.ts'
-import { NOW } from '../modelling/fixtures.ts'
-import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
 import { verifyMachine } from './verify.machine.ts'
 
 const KEY = 'mpo_key'

@@ -45,7 +45,7 @@ export interface WebhookEvent {
 
 /** Its calls throw `HttpError` 502 when the provider does not respond or responds with an error. */
 export interface PaymentProvider {
-  /** The widget's name in src/services/payment-widgets.ts, its script's URL and its public key. */
+  /** The widget's name in src/platform/payment-widgets.ts, its script's URL and its public key. */
   checkout: { widget: string; script: string; key: string }
   /** Required by the checkout script in the page's Content-Security-Policy. */
   cspSources: CspSources

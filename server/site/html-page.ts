@@ -9,7 +9,7 @@ import { type Location, mainCall, matchRoute, type PageName, type Route } from '
 import type { Deps } from '#server/deps.ts'
 import type { Answer, LinkHeader } from '#server/http/answers.ts'
 import { BusyError, type RunInSlot } from '#server/http/slots.ts'
-import type { RenderedApp, RenderOptions } from '#src/render-app.tsx'
+import type { RenderedApp, RenderOptions } from '#src/app/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
 import { readTemplate } from './inline-styles.ts'
 import { scriptJson } from './script-json.ts'
@@ -63,7 +63,7 @@ export function createPageRenderer(
     savesData: boolean,
   ): Promise<RenderedApp | null> {
     try {
-      const { renderApp } = await import('#src/render-app.tsx')
+      const { renderApp } = await import('#src/app/render-app.tsx')
       return await runInSlot(location.queryString === '' ? 'rendering' : 'finding', () => {
         const signal = AbortSignal.timeout(RENDER_MS)
         const page = { location, origin, organizerUrl, savesData }
@@ -81,7 +81,7 @@ export function createPageRenderer(
 
   const modulesOf = (page: PageName | null) => {
     const app = Object.keys(manifest).filter((key) => manifest[key]?.name === 'app')
-    const entries = [...app, ...(page ? [`src/pages/${page}/page.ts`] : [])]
+    const entries = [...app, ...(page ? [`src/features/${page}/page.ts`] : [])]
     const seen = new Set<string>()
     return entries
       .flatMap((entry) => chunkFiles(manifest, entry, seen))

@@ -1,7 +1,7 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
-import type { Services } from '#src/services/services.ts'
-import { createTabStore } from '#src/services/storage.ts'
+import type { Services } from '#src/platform/services.ts'
+import { createTabStore } from '#src/platform/storage.ts'
 import {
   type Answer,
   type AppEnded,

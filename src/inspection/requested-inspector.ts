@@ -1,4 +1,4 @@
-import { createTabStore } from '#src/services/storage.ts'
+import { createTabStore } from '#src/platform/storage.ts'
 
 /** For the next page of the tab: links drop the query. */
 const KEY = 'inspect'

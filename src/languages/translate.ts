@@ -28,7 +28,7 @@ export function t(text: string, values: Record<string, string | number> = {}): s
 
 /**
  * Translates a text whose placeholders are elements (a link, an address in bold), or values that a browser
- * must not translate. Each part is an element, as in src/components/Sentences.
+ * must not translate. Each part is an element, as in src/ui/Sentences.
  */
 export function tNodes(text: string, nodes: Record<string, ReactNode>): ReactNode {
   // The odd parts are the names of placeholders.

@@ -31,7 +31,7 @@ export const globalCss = defineGlobalStyles({
       },
     '[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  // Of a page, only the poster moves (src/components/Poster.tsx).
+  // Of a page, only the poster moves (src/ui/Poster.tsx).
   ':root': { viewTransitionName: 'none' },
   '::view-transition': { pointerEvents: 'none' },
   '::view-transition-group(.poster)': { animationDuration: '250ms' },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
+import { ActionMenu } from '#src/ui/ActionMenu/ActionMenu.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { live } from '../live.ts'
 import { framedUsage } from '../usage.ts'

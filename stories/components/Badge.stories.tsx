@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Badge } from '#src/components/Badge/Badge.tsx'
+import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 

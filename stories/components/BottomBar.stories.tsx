@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { BottomBar } from '#src/components/BottomBar/BottomBar.tsx'
-import { ButtonLink } from '#src/components/Button/Button.tsx'
+import { BottomBar } from '#src/ui/BottomBar/BottomBar.tsx'
+import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { framedUsage } from '../usage.ts'
 
 const meta = {

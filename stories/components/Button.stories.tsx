@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ShoppingCart } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
-import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/Button/Button.tsx'
 import { LARGEST_FEE } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
-import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { CardGrid, CardGridSkeleton } from '#src/ui/CardGrid/CardGrid.tsx'
+import { TournamentCard } from '#src/ui/TournamentCard/TournamentCard.tsx'
 import { withCardsPage } from '../CardsPage.tsx'
 import { NOW, tournaments } from '../samples.ts'
 import { usage } from '../usage.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
+import { Carousel, CarouselSkeleton } from '#src/ui/Carousel/Carousel.tsx'
 import { missingBanner } from '../extreme-samples.ts'
 import { banners } from '../samples.ts'
 import { usage } from '../usage.ts'

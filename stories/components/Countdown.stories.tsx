@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Countdown } from '#src/components/Countdown/Countdown.tsx'
+import { Countdown } from '#src/ui/Countdown/Countdown.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {

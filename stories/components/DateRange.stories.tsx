@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { DateRange } from '#src/components/DateRange/DateRange.tsx'
+import { DateRange } from '#src/ui/DateRange/DateRange.tsx'
 import { live } from '../live.ts'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { DATE_UNKNOWN } from '#contract/dates.ts'
-import { DateText } from '#src/components/DateText/DateText.tsx'
+import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {

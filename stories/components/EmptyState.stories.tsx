@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Button } from '#src/components/Button/Button.tsx'
-import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState/EmptyState.tsx'
 import { LONGEST_TEXT } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 

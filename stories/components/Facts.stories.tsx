@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Facts } from '#src/components/Facts/Facts.tsx'
+import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, type screen } from 'storybook/test'
-import { Footer } from '#src/components/Footer/Footer.tsx'
+import { Footer } from '#src/ui/Footer/Footer.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
 import { support } from '../samples.ts'
 import { framedUsage } from '../usage.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { cityLabel, filterCities, noCityMatches } from '#machines/city/cities.ts'
-import { Header } from '#src/components/Header/Header.tsx'
+import { Header } from '#src/ui/Header/Header.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { city, menu, search } from '../header-sample.ts'
 import { live } from '../live.ts'

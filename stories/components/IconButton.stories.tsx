@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChevronLeft, Pause, X } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
-import { IconButton } from '#src/components/IconButton/IconButton.tsx'
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 

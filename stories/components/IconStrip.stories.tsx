@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
+import { IconStrip, IconStripSkeleton } from '#src/ui/IconStrip/IconStrip.tsx'
 import { LONGEST_NAME, MISSING_IMAGE } from '../extreme-samples.ts'
 import { icons } from '../samples.ts'
 import { withSection } from '../section-decorator.tsx'

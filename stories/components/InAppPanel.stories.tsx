@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { browserIntent } from '#machines/checkout/in-app-browser.ts'
-import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
+import { InAppPanel } from '#src/ui/InAppPanel/InAppPanel.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { LoadFailed } from '#src/components/LoadFailed/LoadFailed.tsx'
+import { LoadFailed } from '#src/ui/LoadFailed/LoadFailed.tsx'
 import { framedUsage } from '../usage.ts'
 
 const meta = {

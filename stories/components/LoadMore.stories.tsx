@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
+import { LoadMore } from '#src/ui/LoadMore/LoadMore.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CourtLines, Logo } from '#src/components/Logo/Logo.tsx'
+import { CourtLines, Logo } from '#src/ui/Logo/Logo.tsx'
 import { css } from '#styled/css'
 import { usage } from '../usage.ts'
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { X } from 'lucide-react'
-import { Button } from '#src/components/Button/Button.tsx'
-import { IconButton } from '#src/components/IconButton/IconButton.tsx'
-import { NoticeBar } from '#src/components/NoticeBar/NoticeBar.tsx'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
+import { NoticeBar } from '#src/ui/NoticeBar/NoticeBar.tsx'
 import { framedUsage } from '../usage.ts'
 
 const close = <IconButton icon={X} label="Close" />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
+import { OrderTable } from '#src/ui/OrderTable/OrderTable.tsx'
 import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, squad } from '../extreme-samples.ts'
 import { orderRow } from '../samples.ts'
 import { usage } from '../usage.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { OtpField } from '#src/components/OtpField/OtpField.tsx'
+import { OtpField } from '#src/ui/OtpField/OtpField.tsx'
 import { live } from '../live.ts'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'

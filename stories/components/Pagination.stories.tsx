@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { Pagination } from '#src/components/Pagination/Pagination.tsx'
+import { Pagination } from '#src/ui/Pagination/Pagination.tsx'
 import { live } from '../live.ts'
 import { nothingShown } from '../nothing-shown.tsx'
 import { usage } from '../usage.ts'

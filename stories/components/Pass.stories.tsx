@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Pass } from '#src/components/Pass/Pass.tsx'
+import { Pass } from '#src/ui/Pass/Pass.tsx'
 import { LONGEST_NAME, squad } from '../extreme-samples.ts'
 import { orderRow } from '../samples.ts'
 import { framedUsage } from '../usage.ts'

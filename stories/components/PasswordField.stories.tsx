@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { PasswordField } from '#src/ui/PasswordField/PasswordField.tsx'
 import { LONGEST_EMAIL } from '../extreme-samples.ts'
 import { live } from '../live.ts'
 import { withStack } from '../Stack.tsx'

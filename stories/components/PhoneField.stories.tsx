@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
+import { PhoneField } from '#src/ui/PhoneField/PhoneField.tsx'
 import { live } from '../live.ts'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Picture } from '#src/components/Picture/Picture.tsx'
+import { Picture } from '#src/ui/Picture/Picture.tsx'
 import { css } from '#styled/css'
 import { MISSING_IMAGE } from '../extreme-samples.ts'
 import { picture, tournament } from '../samples.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { parsePlayers } from '#machines/checkout/players-text.ts'
-import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
+import { PlayerRow } from '#src/ui/PlayerRow/PlayerRow.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../extreme-samples.ts'
 import { live } from '../live.ts'
 import { withStack } from '../Stack.tsx'

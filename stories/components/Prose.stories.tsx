@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Prose } from '#src/components/Prose/Prose.tsx'
+import { Prose } from '#src/ui/Prose/Prose.tsx'
 import { LONGEST_EMAIL, LONGEST_TEXT, MISSING_IMAGE } from '../extreme-samples.ts'
 import { nothingShown } from '../nothing-shown.tsx'
 import { usage } from '../usage.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
-import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { LONGEST_TEXT } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 

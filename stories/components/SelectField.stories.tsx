@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 import { QUERY_TYPES } from '#contract/constants.ts'
-import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
 import { live } from '../live.ts'
 import { withStack } from '../Stack.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
-import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
+import { SideMenu } from '#src/ui/SideMenu/SideMenu.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 

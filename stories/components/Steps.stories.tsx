@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { Steps } from '#src/components/Steps/Steps.tsx'
+import { Steps } from '#src/ui/Steps/Steps.tsx'
 import { withSection } from '../section-decorator.tsx'
 import { usage } from '../usage.ts'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
+import { TotalBar } from '#src/ui/TotalBar/TotalBar.tsx'
 import { LARGEST_FEE, LEAST_FEE } from '../extreme-samples.ts'
 import { withSection } from '../section-decorator.tsx'
 import { framedUsage } from '../usage.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
-import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { CardGrid } from '#src/ui/CardGrid/CardGrid.tsx'
+import { TournamentCard } from '#src/ui/TournamentCard/TournamentCard.tsx'
 import { withCardsPage } from '../CardsPage.tsx'
 import {
   LARGEST_FEE,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { UrlLink } from '#src/components/UrlLink/UrlLink.tsx'
+import { UrlLink } from '#src/ui/UrlLink/UrlLink.tsx'
 import { nothingShown } from '../nothing-shown.tsx'
 import { usage } from '../usage.ts'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { Button } from '#src/components/Button/Button.tsx'
 import { durations, easings } from '#src/theme/measures.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import { expectVariables } from '../tokens/expect-copy.ts'
 import { TokenList, variableOf } from '../tokens/TokenList.tsx'

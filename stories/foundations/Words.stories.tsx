@@ -2,7 +2,7 @@ import places from 'virtual:texts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
-import { Field } from '#src/components/Field/Field.tsx'
+import { Field } from '#src/ui/Field/Field.tsx'
 import { css } from '#styled/css'
 import { usage } from '../usage.ts'
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { cityModel } from '#machines/city/city.model.ts'
-import { CitySelector } from '#src/components/Header/CitySelector.tsx'
+import { CitySelector } from '#src/ui/Header/CitySelector.tsx'
 import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 

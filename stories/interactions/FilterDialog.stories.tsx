@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
-import { FilterDialog } from '#src/pages/listing/FilterDialog.tsx'
+import { FilterDialog } from '#src/features/listing/FilterDialog.tsx'
 import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { done } from '#machines/modelling/model.ts'
+import { done } from '#machines/kit/model.ts'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
-import { OtpDialog } from '#src/pages/account/OtpDialog.tsx'
+import { OtpDialog } from '#src/features/otp-gate/OtpDialog.tsx'
 import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 

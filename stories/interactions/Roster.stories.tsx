@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { doubleItem, singleItem, user } from '#machines/modelling/fixtures.ts'
-import { RosterForm } from '#src/pages/checkout/RosterForm.tsx'
+import { doubleItem, singleItem, user } from '#machines/fixtures.ts'
+import { RosterForm } from '#src/features/checkout/RosterForm.tsx'
 import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { NOW } from '#machines/modelling/fixtures.ts'
+import { NOW } from '#machines/fixtures.ts'
 import { createScreen, type ScreenOptions, type SimulatedScreen } from '#simulation/screen.tsx'
 
 interface Loaded {

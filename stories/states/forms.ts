@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyStateMachine } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { apiError } from '#machines/api-error.ts'
-import { done, failed, type Model } from '#machines/modelling/model.ts'
-import type { ReachableState } from '#machines/modelling/reachable-states.ts'
-import { logicOf } from '#machines/modelling/settle.ts'
-import { isMachine } from '#machines/modelling/walk.ts'
+import { done, failed, type Model } from '#machines/kit/model.ts'
+import type { ReachableState } from '#machines/kit/reachable-states.ts'
+import { logicOf } from '#machines/kit/settle.ts'
+import { isMachine } from '#machines/kit/walk.ts'
 import { createScreen } from '#simulation/screen.tsx'
 
 const FILLED: Record<string, string> = {

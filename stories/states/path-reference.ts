@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
-import type { Model } from '#machines/modelling/model.ts'
+import type { Model } from '#machines/kit/model.ts'
 import { models } from '#machines/models.ts'
 import { formsOn } from './forms.ts'
 import { VARIANTS } from './variants.ts'

@@ -12,15 +12,8 @@ import {
   open,
   refunding,
 } from '#machines/checkout/model/answers.ts'
-import {
-  NOW,
-  orderRow,
-  refund,
-  singleItem,
-  tournament,
-  user,
-} from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
+import { NOW, orderRow, refund, singleItem, tournament, user } from '#machines/fixtures.ts'
+import { done } from '#machines/kit/model.ts'
 
 export interface Variant {
   model?: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
+import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { DEMO, isRendered, newVisitor, shareProduct } from './harness.ts'
@@ -55,47 +55,47 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
  * that are shown fast come first.
  */
 const PLACES: Record<string, () => Place> = {
-  'src/pages/content/page.ts': () => pageAt('/privacy'),
-  'src/pages/reset-password/page.ts': () => pageAt('/reset-password'),
-  'src/pages/verify/page.ts': () => pageAt('/verify'),
-  'src/pages/forgot-password/page.ts': () => pageAt('/forgot-password'),
-  'src/pages/login/page.ts': () => pageAt('/login'),
-  'src/pages/register/page.ts': () => pageAt('/register'),
-  'src/pages/thank-you/page.ts': () => pageAt('/thank-you', 'member'),
-  'src/pages/contact/page.ts': () => pageAt('/contact', 'member'),
-  'src/pages/account/page.ts': () => pageAt('/account', 'member'),
-  'src/pages/account-data/page.ts': () => pageAt('/account/data', 'member'),
-  'src/pages/checkout/page.ts': () => pageAt('/book-events', 'member'),
-  'src/pages/organizer/page.ts': () => pageAt(`/organizer/${event.organizer}`),
-  'src/pages/event/page.ts': () => pageAt(`/event/${event.category}`),
-  'src/pages/tournament/page.ts': () => pageAt(`/tournament/${event.tournament}`),
-  'src/pages/events/page.ts': () => pageAt('/events'),
-  'src/pages/tournaments/page.ts': () => pageAt('/tournaments'),
-  'src/pages/search/page.ts': () => pageAt('/searchevents'),
-  'src/pages/home/page.ts': () => pageAt('/'),
-  'src/pages/otp-verify/page.ts': () => pageAt('/otp-verify'),
-  'src/components/Header/CityMenu.tsx': () => ({
+  'src/features/content/page.ts': () => pageAt('/privacy'),
+  'src/features/reset-password/page.ts': () => pageAt('/reset-password'),
+  'src/features/verify/page.ts': () => pageAt('/verify'),
+  'src/features/forgot-password/page.ts': () => pageAt('/forgot-password'),
+  'src/features/login/page.ts': () => pageAt('/login'),
+  'src/features/register/page.ts': () => pageAt('/register'),
+  'src/features/thank-you/page.ts': () => pageAt('/thank-you', 'member'),
+  'src/features/contact/page.ts': () => pageAt('/contact', 'member'),
+  'src/features/account/page.ts': () => pageAt('/account', 'member'),
+  'src/features/account-data/page.ts': () => pageAt('/account/data', 'member'),
+  'src/features/checkout/page.ts': () => pageAt('/book-events', 'member'),
+  'src/features/organizer/page.ts': () => pageAt(`/organizer/${event.organizer}`),
+  'src/features/event/page.ts': () => pageAt(`/event/${event.category}`),
+  'src/features/tournament/page.ts': () => pageAt(`/tournament/${event.tournament}`),
+  'src/features/events/page.ts': () => pageAt('/events'),
+  'src/features/tournaments/page.ts': () => pageAt('/tournaments'),
+  'src/features/search/page.ts': () => pageAt('/searchevents'),
+  'src/features/home/page.ts': () => pageAt('/'),
+  'src/features/otp-verify/page.ts': () => pageAt('/otp-verify'),
+  'src/ui/Header/CityMenu.tsx': () => ({
     path: '/privacy',
     open: (page) => page.getByRole('banner').getByText('Global').click(),
     shown: (page) => page.getByLabel('Browse cities'),
   }),
-  'src/components/ActionMenu/Menu.tsx': () => ({
+  'src/ui/ActionMenu/Menu.tsx': () => ({
     path: `/tournament/${event.tournament}`,
     open: press('Share'),
     shown: (page) => page.getByRole('menuitem', { name: 'WhatsApp' }),
   }),
-  'src/pages/listing/FilterDialog.tsx': () => ({
+  'src/features/listing/FilterDialog.tsx': () => ({
     path: '/tournaments',
     open: press('Filter'),
     shown: dialog('Filter Tournaments'),
   }),
-  'src/pages/account/PlayersDialog.tsx': () => ({
+  'src/features/orders/PlayersDialog.tsx': () => ({
     as: 'member',
     path: '/account?view=orders',
     open: press('View Players'),
     shown: dialog('Players'),
   }),
-  'src/shell/LogoutDialog.tsx': () => ({
+  'src/app/LogoutDialog.tsx': () => ({
     as: 'member',
     path: '/account',
     async open(page) {
@@ -105,7 +105,7 @@ const PLACES: Record<string, () => Place> = {
     },
     shown: dialog('Your paid booking is not finished yet'),
   }),
-  'src/shell/CartBar.tsx': () => ({
+  'src/features/cart/CartBar.tsx': () => ({
     path: `/tournament/${event.tournament}`,
     open: async (page) => {
       if (
@@ -227,18 +227,18 @@ async function leavePrivacy({ page, block }: Visit) {
   page.on('domcontentloaded', () => {
     documents += 1
   })
-  await block(fileOf('src/pages/tournaments/page.ts'))
+  await block(fileOf('src/features/tournaments/page.ts'))
   await follow(page, 'Tournaments')
   return { documents: () => documents }
 }
 
 /** Loads with the first text that the server has not rendered. */
-const SANITISER = 'src/components/Prose/fill.ts'
+const SANITISER = 'src/ui/Prose/fill.ts'
 
-const SCRIPT_TRUST = 'src/services/checkout-script-trust.ts'
+const SCRIPT_TRUST = 'src/platform/checkout-script-trust.ts'
 
 /** Loads when the page is idle. Nothing that is shown waits for it. */
-const OFFLINE = 'src/shell/offline.tsx'
+const OFFLINE = 'src/features/offline/offline.tsx'
 
 const start = withImports(MAIN, withImports(ENTRY))
 

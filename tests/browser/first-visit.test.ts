@@ -125,7 +125,7 @@ test('the code and the data of a page are requested when its link is focused, an
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')
   const { file } = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))[
-    'src/pages/tournament/page.ts'
+    'src/features/tournament/page.ts'
   ]
   const dataRequests: string[] = []
   page.on('request', (request) => {
@@ -146,7 +146,7 @@ test('on a fast connection the code of filters and tournaments loads in idle tim
   const page = await context.newPage()
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
   const requests = ['listing/FilterDialog.tsx', 'tournament/page.ts'].map((name) =>
-    page.waitForRequest(`**/${manifest[`src/pages/${name}`].file}`),
+    page.waitForRequest(`**/${manifest[`src/features/${name}`].file}`),
   )
   await page.goto(`${product.server.origin}/tournaments`)
   await Promise.all(requests)

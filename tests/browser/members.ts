@@ -3,7 +3,7 @@ import type { BodyOf, CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
 import { calls } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import type { TournamentEvent, User } from '#contract/entities.ts'
-import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
+import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { newVisitor, PHONE, type Product } from './harness.ts'
 import { otpFor } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { TournamentEvent } from '#contract/entities.ts'
-import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
+import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { expectVisible } from './expect-visible.ts'
 import type { Product } from './harness.ts'
 import { callAs, type Member, newMember, openAs } from './members.ts'

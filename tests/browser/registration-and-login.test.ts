@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
+import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
 import { linkFor, otpFor } from './outbox.ts'

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
+import { NOW, tournament } from '#machines/fixtures.ts'
 import {
   type FilterOption,
   type ListingInput,
@@ -10,7 +11,6 @@ import {
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
 import { selectHasMore, selectItems, selectNextQueryString } from '#machines/listing/selectors.ts'
-import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
 interface Pending<Input, Output> {
   input: Input

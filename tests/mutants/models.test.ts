@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { walkEdges } from '#machines/modelling/edges.ts'
-import * as fixtures from '#machines/modelling/fixtures.ts'
-import { brokenByStep } from '#machines/modelling/invariants.ts'
-import type { Model } from '#machines/modelling/model.ts'
-import { problemsOf } from '#machines/modelling/problems.ts'
-import { createRecorder } from '#machines/modelling/record.ts'
+import * as fixtures from '#machines/fixtures.ts'
+import { brokenByStep } from '#machines/invariants.ts'
+import { walkEdges } from '#machines/kit/edges.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { problemsOf } from '#machines/kit/problems.ts'
+import { createRecorder } from '#machines/kit/record.ts'
 
 /** The models of the folders that `MODELS` names. */
 

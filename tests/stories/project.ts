@@ -13,7 +13,7 @@ export const stories = (leftOut: string[]): TestProjectInlineConfiguration => ({
     // Dependencies bundled for earlier sources may be incomplete.
     force: true,
     // A dependency found later than the start reloads the page in the middle of a test.
-    entries: ['stories/**/*.tsx', 'src/pages/*/page.ts', '.storybook/preview.tsx'],
+    entries: ['stories/**/*.tsx', 'src/features/*/page.ts', '.storybook/preview.tsx'],
     include: ['axe-core'],
   },
   test: {

@@ -19,7 +19,7 @@ const resolver = new builtinResolvers.FindExportedDefinitionsResolver({ limit: 0
 
 /** The table of props on a component's Docs page, without what only its stories name. */
 function tableOf(name: string): Record<string, InputType> {
-  const file = `src/components/${name}/${name}.tsx`
+  const file = `src/ui/${name}/${name}.tsx`
   const found = parse(readFileSync(file, 'utf8'), {
     filename: resolve(file),
     importer,
@@ -51,7 +51,7 @@ function argType({ description, required, tsType, defaultValue }: Described): In
 const UNREAD = 'DateText'
 
 const tables = Object.fromEntries(
-  readdirSync('src/components').flatMap((name) =>
+  readdirSync('src/ui').flatMap((name) =>
     name !== UNREAD && existsSync(`stories/components/${name}.stories.tsx`)
       ? [[name, tableOf(name)]]
       : [],
@@ -76,7 +76,7 @@ test('every prop of a component has a description and a default in its table', (
 
 test('a component takes no default where its table of props does not see it', () => {
   const hidden = Object.keys(tables).filter((name) =>
-    /\w+="[^"]*"\s+\{\.\.\./.test(readFileSync(`src/components/${name}/${name}.tsx`, 'utf8')),
+    /\w+="[^"]*"\s+\{\.\.\./.test(readFileSync(`src/ui/${name}/${name}.tsx`, 'utf8')),
   )
   expect(hidden).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchRoute } from '#contract/routes.ts'
-import { categoryEvent, NOW, organization, tournament } from '#machines/modelling/fixtures.ts'
+import { categoryEvent, NOW, organization, tournament } from '#machines/fixtures.ts'
 import { headHtml, pageHead } from '#server/site/head.ts'
 
 const context = { origin: 'https://matchpoint.example', now: NOW }

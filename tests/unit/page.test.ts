@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
-import { NOW, tournament } from '#machines/modelling/fixtures.ts'
+import { NOW, tournament } from '#machines/fixtures.ts'
 import { readConfig } from '#server/config.ts'
 import { createSlots } from '#server/http/slots.ts'
 import { createLogger } from '#server/log.ts'
@@ -38,8 +38,8 @@ function buildFolder() {
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
       '_app.js': { file: 'assets/app.js', name: 'app', imports: ['_shared.js'] },
-      'src/pages/tournament/page.ts': { file: 'assets/tournament.js', imports: ['_shared.js'] },
-      '_shared.js': { file: 'assets/shared.js', imports: ['src/pages/tournament/page.ts'] },
+      'src/features/tournament/page.ts': { file: 'assets/tournament.js', imports: ['_shared.js'] },
+      '_shared.js': { file: 'assets/shared.js', imports: ['src/features/tournament/page.ts'] },
     }),
   )
   return folder

@@ -35,7 +35,7 @@ test('every story of a component has a snippet that compiles as it is', { timeou
 
 test('a snippet is what somebody would write', () => {
   expect(snippets.get('Button-LongestLabel')).toBe(
-    `import { Button } from '#src/components/Button/Button.tsx'
+    `import { Button } from '#src/ui/Button/Button.tsx'
 
 <Button onClick={() => {}}>
   Finish the booking of Mixed Doubles, Bengaluru Smash Open

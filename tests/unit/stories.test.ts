@@ -5,7 +5,7 @@ import { openWalk } from '#inspector/walk/open-walk.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { isUnseen } from '#inspector/walk/story-id.ts'
 import { eventsOf, type WalkUrl } from '#inspector/walk/walk-url.ts'
-import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
+import { leafNodes, statePath } from '#machines/kit/statecharts.ts'
 import { findModel } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 import { GUIDES } from '../../stories/docs/guides.tsx'
@@ -92,14 +92,14 @@ test(
 )
 
 describe('every component has a stories file that says when to use it', () => {
-  const components = readdirSync('src/components', { withFileTypes: true })
+  const components = readdirSync('src/ui', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
   test.each(components)('%s', (name) => {
     const file = `stories/components/${name}.stories.tsx`
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    expect(text, file).toContain(`#src/components/${name}/`)
+    expect(text, file).toContain(`#src/ui/${name}/`)
     expect(text, file).toContain(`component: ${name},`)
     expect(text, file).toMatch(/usage\(/i)
   })

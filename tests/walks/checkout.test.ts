@@ -6,8 +6,8 @@ import { formatRupees, toRupees } from '#contract/money.ts'
 import { type CheckoutProblem, selectTotal } from '#machines/checkout/checkout.machine.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { selectHasRosters } from '#machines/checkout/selectors.ts'
-import { doubleItem, freeItem, singleItem } from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
+import { doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
+import { done } from '#machines/kit/model.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import {
   button,

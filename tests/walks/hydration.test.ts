@@ -2,7 +2,7 @@ import { createElement, type ReactElement, startTransition, useId } from 'react'
 import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { Hydration, HydrationBoundary } from '#src/hydration.tsx'
+import { Hydration, HydrationBoundary } from '#src/ui/hydration.tsx'
 
 const drawn: string[] = []
 

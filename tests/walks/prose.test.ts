@@ -2,7 +2,7 @@ import { createElement, Fragment, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Prose } from '#src/components/Prose/Prose.tsx'
+import { Prose } from '#src/ui/Prose/Prose.tsx'
 
 test('a text that the server rendered stays as it is, and a later one is sanitised in the browser', async () => {
   const place = document.body.appendChild(document.createElement('div'))

@@ -9,22 +9,18 @@ import type {
   InspectionEvent,
   SnapshotFrom,
 } from 'xstate'
-import {
-  payloadEdgeName,
-  situationEdgeName,
-  stateEdgeName,
-} from '#machines/modelling/edge-names.ts'
-import { type Coverage, walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
-import type { Model } from '#machines/modelling/model.ts'
-import { situationOf } from '#machines/modelling/paths.ts'
+import { payloadEdgeName, situationEdgeName, stateEdgeName } from '#machines/kit/edge-names.ts'
+import { type Coverage, walkEdges, walkTransitions } from '#machines/kit/edges.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { situationOf } from '#machines/kit/paths.ts'
 import {
   stateNodes,
   statePath,
   stateValue,
   transitionName,
   transitionsOf,
-} from '#machines/modelling/statecharts.ts'
-import { type Effect, walk } from '#machines/modelling/walk.ts'
+} from '#machines/kit/statecharts.ts'
+import { type Effect, walk } from '#machines/kit/walk.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import '#src/theme/index.css'
 

@@ -3,7 +3,7 @@ import { payload } from '#machines/booking/fixtures.ts'
 import { orderOf, type PaidBooking, type TrackedPayment } from '#machines/booking/payment.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
-import { singleItem, user } from '#machines/modelling/fixtures.ts'
+import { singleItem, user } from '#machines/fixtures.ts'
 import type { PageOutcome } from '#machines/page-contract.ts'
 import type { PageLogic } from '../app.setup.ts'
 

@@ -1,5 +1,5 @@
-import { NOW, singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done, elapsed, failed, type Model } from '#machines/modelling/model.ts'
+import { NOW, singleItem, user } from '#machines/fixtures.ts'
+import { done, elapsed, failed, type Model } from '#machines/kit/model.ts'
 import type { appMachine } from '../app.machine.ts'
 import { blank, blankPage, nothing, paid, started, tracked, unsent } from './answers.ts'
 

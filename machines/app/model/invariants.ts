@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { expectThat } from '#machines/modelling/expect-that.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
 import type { appMachine } from '../app.machine.ts'
 import type { AppModel } from './events.ts'
 

@@ -2,8 +2,8 @@ import { apiError, duplicateError } from '#machines/api-error.ts'
 import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
 import { payload, payloadWith, payment, team } from '#machines/booking/fixtures.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
-import { singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
+import { singleItem, user } from '#machines/fixtures.ts'
+import { done } from '#machines/kit/model.ts'
 
 export const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
 const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9833022222' }

@@ -1,7 +1,7 @@
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { freePayload, me, payment, team } from '#machines/booking/fixtures.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done, elapsed, failed } from '#machines/modelling/model.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+import { done, elapsed, failed } from '#machines/kit/model.ts'
 import {
   allValid,
   attempted,

@@ -1,4 +1,4 @@
-import { expectThat } from '#machines/modelling/expect-that.ts'
+import { expectThat } from '#machines/kit/expect-that.ts'
 import { selectTotal } from '../checkout.machine.ts'
 import { wasCutOff } from './failures.ts'
 import { type CheckoutModel, isForRosters, type Snapshot } from './step.ts'

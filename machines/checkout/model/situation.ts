@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/entities.ts'
 import type { Rosters } from '#machines/booking/team-payloads.ts'
-import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
+import { doubleItem, singleItem } from '#machines/fixtures.ts'
 import { rosterErrors, rosterTotal } from '../roster.ts'
 import { isForRosters, playerCount, type Snapshot } from './step.ts'
 

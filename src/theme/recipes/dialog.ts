@@ -26,7 +26,7 @@ export const dialog = defineSlotRecipe({
       flexDirection: 'column',
       width: 'full',
       maxWidth: { sm: '34rem' },
-      // Toasts are above it (src/shell/Toasts.tsx).
+      // Toasts are above it (src/app/Toasts.tsx).
       maxHeight: {
         base: 'min(92dvh, 100dvh - var(--toasts-height, 0px))',
         sm: 'min(92dvh, 100dvh - 2 * var(--toasts-height, 0px))',

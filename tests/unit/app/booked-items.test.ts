@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { singleItem } from '#machines/modelling/fixtures.ts'
+import { singleItem } from '#machines/fixtures.ts'
 import { webStorage } from '../web-storage.ts'
 import {
   asha,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/entities.ts'
-import { singleItem } from '#machines/modelling/fixtures.ts'
+import { singleItem } from '#machines/fixtures.ts'
 import { webStorage } from '../web-storage.ts'
 import {
   asha,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
-import { freeItem, singleItem } from '#machines/modelling/fixtures.ts'
+import { freeItem, singleItem } from '#machines/fixtures.ts'
 import { blockedStorage, webStorage } from '../web-storage.ts'
 import { asha, type SimulatedServer, setUpServer, Tab, until } from './simulated-product.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardLabel } from '#src/components/Badge/card-label.ts'
+import { cardLabel } from '#src/ui/Badge/card-label.ts'
 
 const ist = (year: number, month: number, day: number, hour = 0) =>
   Date.UTC(year, month - 1, day, hour) - 19_800_000

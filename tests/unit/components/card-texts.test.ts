@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cardLabel } from '#src/components/Badge/card-label.ts'
-import { endingFacts, whenFacts } from '#src/components/Card/card-dates.ts'
-import { placeText } from '#src/components/Card/place-text.ts'
+import { cardLabel } from '#src/ui/Badge/card-label.ts'
+import { endingFacts, whenFacts } from '#src/ui/Card/card-dates.ts'
+import { placeText } from '#src/ui/Card/place-text.ts'
 import { ist } from '../ist.ts'
 
 const DATES = {

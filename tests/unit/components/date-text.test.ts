@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DATE_UNKNOWN } from '#contract/dates.ts'
-import { DateText } from '#src/components/DateText/DateText.tsx'
+import { DateText } from '#src/ui/DateText/DateText.tsx'
 
 const piecesOf = (text: string) =>
   [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryEvent, doubleItem, freeItem, singleItem } from '#machines/modelling/fixtures.ts'
-import { entryFeeText } from '#src/components/Card/fee-text.ts'
+import { categoryEvent, doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
+import { entryFeeText } from '#src/ui/Card/fee-text.ts'
 
 test('the fee of an event is for a player or for a team', () => {
   expect(entryFeeText({ ...singleItem, entry_fee: 600 })).toBe('₹600 a player')

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import type { OrderRow } from '#contract/entities.ts'
-import { supportInfo } from '#machines/modelling/fixtures.ts'
-import { Carousel } from '#src/components/Carousel/Carousel.tsx'
-import { Footer } from '#src/components/Footer/Footer.tsx'
-import { Header } from '#src/components/Header/Header.tsx'
-import { IconStrip } from '#src/components/IconStrip/IconStrip.tsx'
-import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
+import { supportInfo } from '#machines/fixtures.ts'
+import { Carousel } from '#src/ui/Carousel/Carousel.tsx'
+import { Footer } from '#src/ui/Footer/Footer.tsx'
+import { Header } from '#src/ui/Header/Header.tsx'
+import { IconStrip } from '#src/ui/IconStrip/IconStrip.tsx'
+import { OrderTable } from '#src/ui/OrderTable/OrderTable.tsx'
 
 const row = {
   _id: 'row-1',

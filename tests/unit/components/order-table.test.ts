@@ -6,8 +6,8 @@ import { Router } from 'wouter'
 import { paidText } from '#contract/booking.ts'
 import { calls } from '#contract/calls.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { orderRow } from '#machines/modelling/fixtures.ts'
-import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
+import { orderRow } from '#machines/fixtures.ts'
+import { OrderTable } from '#src/ui/OrderTable/OrderTable.tsx'
 
 type RouterProps = ComponentProps<typeof Router>
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  ATTRIBUTES,
-  ELEMENTS,
-  IMAGE,
-  IMAGE_ATTRIBUTES,
-  LINK,
-} from '#src/components/Prose/allow-list.ts'
-import { sanitiseOnServer } from '#src/components/Prose/sanitise-on-server.ts'
+import { ATTRIBUTES, ELEMENTS, IMAGE, IMAGE_ATTRIBUTES, LINK } from '#src/ui/Prose/allow-list.ts'
+import { sanitiseOnServer } from '#src/ui/Prose/sanitise-on-server.ts'
 import { HONEST, PAYLOADS } from '../../browser/html-attacks.ts'
 
 const CASES = Object.entries(PAYLOADS).flatMap(([kind, cases]) =>

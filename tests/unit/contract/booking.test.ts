@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookedEvents, bookingPath, paidText, passPath } from '#contract/booking.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { orderRow } from '#machines/modelling/fixtures.ts'
+import { orderRow } from '#machines/fixtures.ts'
 
 test('each item of a booking has its own code, which opens the booking at the pass of the item', () => {
   expect(passPath(orderRow)).toBe('/thank-you?order=order-1#row-1')

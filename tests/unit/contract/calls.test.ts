@@ -10,7 +10,7 @@ import {
   supportInfo,
   tournament,
   user,
-} from '#machines/modelling/fixtures.ts'
+} from '#machines/fixtures.ts'
 
 // Structs are invariant in their type: a table of all calls needs a cast.
 const table = calls as unknown as Record<CallName, Call<unknown, unknown, unknown>>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { startInspection } from '#src/inspection/inspection.ts'
-import type { Services } from '#src/services/services.ts'
+import type { Services } from '#src/platform/services.ts'
 import { webStorage } from '../web-storage.ts'
 
 vi.stubGlobal(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AnyActorRef } from 'xstate'
 import { homeMachine } from '#machines/home/home.machine.ts'
-import { failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { failed } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 import { findActor } from '#src/inspection/find-actor.ts'
 
 test('an inspector reaches an actor of the app by its session id, at any depth', () => {

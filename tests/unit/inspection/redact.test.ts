@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderRow, user } from '#machines/modelling/fixtures.ts'
-import { isPossible } from '#machines/modelling/paths.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { orderRow, user } from '#machines/fixtures.ts'
+import { isPossible } from '#machines/kit/paths.ts'
+import { walk } from '#machines/kit/walk.ts'
 import { models } from '#machines/models.ts'
 import { redact, redactMessage } from '#src/inspection/redact.ts'
 

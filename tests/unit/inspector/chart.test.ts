@@ -4,7 +4,7 @@ import { inferTransitions } from '#inspector/chart/active-states.ts'
 import { drawingOf } from '#inspector/chart/arrows.ts'
 import { chartOf } from '#inspector/chart/chart.ts'
 import { replay } from '#inspector/walk/replay.ts'
-import { modelPaths } from '#machines/modelling/paths.ts'
+import { modelPaths } from '#machines/kit/paths.ts'
 import { models } from '#machines/models.ts'
 
 describe.each(Object.entries(models))('the chart of %s', (_, model) => {

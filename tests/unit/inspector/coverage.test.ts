@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { edgeReport } from '#inspector/walk/edge-report.ts'
 import { countdownModel } from '#machines/countdown/countdown.model.ts'
-import { defineModel } from '#machines/modelling/model.ts'
+import { defineModel } from '#machines/kit/model.ts'
 
 const gate = setup({ guards: { isStrong: () => true } }).createMachine({
   id: 'gate',

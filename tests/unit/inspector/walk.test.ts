@@ -19,7 +19,7 @@ import {
 } from '#inspector/walk/walk-url.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { journeys } from '#machines/journeys.ts'
-import type { Journey, Leg } from '#machines/modelling/journey.ts'
+import type { Journey, Leg } from '#machines/kit/journey.ts'
 import { findModel, models } from '#machines/models.ts'
 import { eventWords } from '#simulation/event-words.ts'
 import { guardWords } from '#simulation/guard-words.ts'

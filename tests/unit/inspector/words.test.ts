@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartOnce } from '#inspector/chart/chart.ts'
 import { placeText, stateName } from '#inspector/walk/place-text.ts'
-import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
+import { stateNodes, statePath } from '#machines/kit/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { eventWords, wordedEvents } from '#simulation/event-words.ts'
 import { guardWords, wordedGuards } from '#simulation/guard-words.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountDataMachine } from '#machines/account-data/account-data.machine.ts'
 import { accountDataModel } from '#machines/account-data/account-data.model.ts'
-import { done, failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { done, failed } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 
 const [loaded] = accountDataModel.outcomes
 

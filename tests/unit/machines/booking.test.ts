@@ -15,7 +15,7 @@ import {
   orderOf,
   PaidBooking,
 } from '#machines/booking/payment.ts'
-import { user } from '#machines/modelling/fixtures.ts'
+import { user } from '#machines/fixtures.ts'
 
 const { userId } = user
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { walkEdges } from '#machines/modelling/edges.ts'
-import { defineModel } from '#machines/modelling/model.ts'
-import { problemsOf } from '#machines/modelling/problems.ts'
+import { walkEdges } from '#machines/kit/edges.ts'
+import { defineModel } from '#machines/kit/model.ts'
+import { problemsOf } from '#machines/kit/problems.ts'
 
 type Events = { type: 'step'; wide: boolean } | { type: 'turn' }
 

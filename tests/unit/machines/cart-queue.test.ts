@@ -12,7 +12,7 @@ import {
   withChange,
   withoutChange,
 } from '#machines/cart/cart-queue.ts'
-import { singleItem } from '#machines/modelling/fixtures.ts'
+import { singleItem } from '#machines/fixtures.ts'
 
 const named = (_id: string): CartItem => ({ ...singleItem, _id })
 const id = fc.constantFrom('a', 'b', 'c', 'd')

@@ -5,9 +5,9 @@ import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine, selectProblem } from '#machines/checkout/checkout.machine.ts'
 import * as select from '#machines/checkout/selectors.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done, failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+import { done, failed } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 
 const nothing: Recovered = {
   booked: [],

@@ -6,9 +6,9 @@ import { me, payload, payment, team } from '#machines/booking/fixtures.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { duplicate } from '#machines/checkout/model/answers.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done, failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+import { done, failed } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 
 const offline = new OfflineError('no network')
 

@@ -6,9 +6,9 @@ import {
   selectIsOpen,
   selectLabel,
 } from '#machines/city/city.machine.ts'
-import { cities } from '#machines/modelling/fixtures.ts'
-import { done, failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { cities } from '#machines/fixtures.ts'
+import { done, failed } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 
 const start = (...events: EventObject[]) => {
   const { actor, effects } = walk(cityMachine, { selected: 'pune' }, events)

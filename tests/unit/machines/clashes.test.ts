@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { duplicatePlayers, timeClashes } from '#machines/checkout/clashes.ts'
-import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
+import { doubleItem, singleItem } from '#machines/fixtures.ts'
 
 const item = (_id: string, start: string, end: string): CartItem => ({
   ...singleItem,

@@ -3,8 +3,8 @@ import type { EventObject } from 'xstate'
 import { contactMachine } from '#machines/contact/contact.machine.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import { selectValues } from '#machines/form/form.machine.ts'
-import { done } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { done } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 
 function openContact(...typed: EventObject[]) {
   const { actor } = walk(contactMachine, { queryString: '' }, [])

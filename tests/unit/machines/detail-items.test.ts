@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookableItems } from '#machines/detail/detail.machine.ts'
 import { previewOf, readPreview } from '#machines/detail/preview.ts'
-import { categoryEvent, NOW, tournament } from '#machines/modelling/fixtures.ts'
+import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
 
 const when = {
   start_date_time_new: '28/11/2026, 9:00:00 AM',

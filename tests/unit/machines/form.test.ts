@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
-import { user } from '#machines/modelling/fixtures.ts'
+import { user } from '#machines/fixtures.ts'
 import { profileFormMachine, profileValues } from '#machines/profile/profile.machine.ts'
 
 test('an accepted code allows what was entered with it: other values need a new one', async () => {

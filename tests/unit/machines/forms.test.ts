@@ -10,8 +10,8 @@ import {
   selectErrors,
   selectRequired,
 } from '#machines/form/form.machine.ts'
+import { walk } from '#machines/kit/walk.ts'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
-import { walk } from '#machines/modelling/walk.ts'
 import { gateOtpFormMachine, type OtpGateRef } from '#machines/otp-gate/otp-gate.machine.ts'
 import { registrationOtpFormMachine } from '#machines/otp-verify/otp-verify.machine.ts'
 import { passwordFormMachine } from '#machines/password/password.machine.ts'

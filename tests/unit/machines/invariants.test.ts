@@ -10,14 +10,10 @@ import { inspectorModels } from '#inspector/machines/models.ts'
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { singleItem, user } from '#machines/modelling/fixtures.ts'
-import {
-  brokenByStep,
-  statesWithoutAnswer,
-  statesWithoutAWayOn,
-} from '#machines/modelling/invariants.ts'
-import { done } from '#machines/modelling/model.ts'
-import { type Effect, STOPPED_CLOCK, withSimulatedServices } from '#machines/modelling/walk.ts'
+import { singleItem, user } from '#machines/fixtures.ts'
+import { brokenByStep, statesWithoutAnswer, statesWithoutAWayOn } from '#machines/invariants.ts'
+import { done } from '#machines/kit/model.ts'
+import { type Effect, STOPPED_CLOCK, withSimulatedServices } from '#machines/kit/walk.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 

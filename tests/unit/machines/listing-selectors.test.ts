@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
+import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
+import { done, failed } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 import { hrefOf, type ListingInput, listingMachine } from '#machines/listing/listing.machine.ts'
 import * as select from '#machines/listing/selectors.ts'
-import { categoryEvent, NOW, tournament } from '#machines/modelling/fixtures.ts'
-import { done, failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
 
 const onPage: ListingInput = { kind: 'tournaments', limit: 20, city: 'Global' }
 const rows = (count: number, totalPages: number, total?: number) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { singleItem, user } from '#machines/fixtures.ts'
+import { done } from '#machines/kit/model.ts'
+import { withSimulatedServices } from '#machines/kit/walk.ts'
 import { loginMachine } from '#machines/login/login.machine.ts'
-import { singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
-import { withSimulatedServices } from '#machines/modelling/walk.ts'
 
 const answer = {
   success: true,

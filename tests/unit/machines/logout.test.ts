@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { appMachine } from '#machines/app/app.machine.ts'
-import { singleItem, user } from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { singleItem, user } from '#machines/fixtures.ts'
+import { done } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 
 test('Logout revokes the token, wipes the storage and leads home', () => {
   const input = { user, cart: [singleItem], queue: null, city: 'pune' }

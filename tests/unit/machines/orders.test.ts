@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { orderRow, refund } from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { orderRow, refund } from '#machines/fixtures.ts'
+import { done } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 import { ordersMachine, runningNumber, selectHasNoOrders } from '#machines/orders/orders.machine.ts'
 
 const total = 2 * PAGE_SIZE.orders + 1

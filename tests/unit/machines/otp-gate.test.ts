@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import { rateLimitError } from '#machines/api-error.ts'
-import { NOW } from '#machines/modelling/fixtures.ts'
-import { failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { NOW } from '#machines/fixtures.ts'
+import { failed } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 import { otpGateMachine, selectCooldown, selectForm } from '#machines/otp-gate/otp-gate.machine.ts'
 
 function refuseFor(waitMs: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { withSimulatedServices } from '#machines/modelling/walk.ts'
+import { withSimulatedServices } from '#machines/kit/walk.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 
 const machine = withSimulatedServices(paymentMachine, [])

@@ -21,7 +21,7 @@ import {
   setTeamName,
   userAsPlayer,
 } from '#machines/checkout/roster.ts'
-import { doubleItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { doubleItem, singleItem, user } from '#machines/fixtures.ts'
 
 const runItem: CartItem = { ...singleItem, _id: 'run', name: 'Sunrise 10K', category: 'Marathon' }
 const teamItem: CartItem = {

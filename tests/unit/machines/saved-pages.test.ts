@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromTransition } from 'xstate'
 import { freshPages, restorePage, type SavedPage, savePage } from '#machines/app/saved-pages.ts'
-import { NOW } from '#machines/modelling/fixtures.ts'
+import { NOW } from '#machines/fixtures.ts'
 import type { PageRef } from '#machines/page-contract.ts'
 
 const MINUTE = 60_000

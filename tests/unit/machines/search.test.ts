@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { homeListMachine } from '#machines/home/home.machine.ts'
+import { walk } from '#machines/kit/walk.ts'
 import type { FilterOption, ListingPage } from '#machines/listing/listing.machine.ts'
-import { walk } from '#machines/modelling/walk.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
 
 const pick = { type: 'filters.pick', value: 'Marathon' } as const

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
-import { shareableEvent } from '#machines/modelling/fixtures.ts'
-import { done } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { shareableEvent } from '#machines/fixtures.ts'
+import { done } from '#machines/kit/model.ts'
+import { walk } from '#machines/kit/walk.ts'
 import { shareMachine } from '#machines/share/share.machine.ts'
 
 const share = { type: 'share.open' }

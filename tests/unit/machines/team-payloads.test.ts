@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payloadItems, payloadRosters, teamPayloads } from '#machines/booking/team-payloads.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
 
 const me = { name: ` ${user.name} `, email: ` ${user.email.toUpperCase()} `, mobile: '9845012345' }
 const rohan = { name: 'Rohan', email: 'rohan@example.in', mobile: '9845054321' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { orderRow } from '#machines/modelling/fixtures.ts'
+import { orderRow } from '#machines/fixtures.ts'
 import { orderIdOf, thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 
 let requested: (string | null)[]

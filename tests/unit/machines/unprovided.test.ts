@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspectorModels } from '#inspector/machines/models.ts'
-import { isMachine } from '#machines/modelling/walk.ts'
+import { isMachine } from '#machines/kit/walk.ts'
 import { models, serverModels } from '#machines/models.ts'
 
 type Call = (...args: unknown[]) => unknown

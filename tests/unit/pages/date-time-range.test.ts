@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DATE_UNKNOWN, showDateTime } from '#contract/dates.ts'
-import { showDateTimeRange } from '#src/pages/detail/date-time-range.ts'
+import { showDateTimeRange } from '#src/features/detail/date-time-range.ts'
 
 test('showDateTimeRange shows both times with each day once, or one date when the other is unknown', () => {
   const [start, end] = ['28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM']

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PaymentRefund } from '#contract/entities.ts'
-import { refund } from '#machines/modelling/fixtures.ts'
-import { Refunds } from '#src/pages/account/Refunds.tsx'
+import { refund } from '#machines/fixtures.ts'
+import { Refunds } from '#src/features/orders/Refunds.tsx'
 
 const textOf = (shown: PaymentRefund) =>
   renderToString(createElement(Refunds, { refunds: [shown] }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { provideAccountData } from '#src/services/machines/account-data.ts'
-import type { Services } from '#src/services/services.ts'
-import { sessionActions } from '#src/services/session.ts'
-import { createStore } from '#src/services/storage.ts'
+import { sessionActions } from '#src/app/session.ts'
+import { provideAccountData } from '#src/features/account-data/provide-account-data.ts'
+import type { Services } from '#src/platform/services.ts'
+import { createStore } from '#src/platform/storage.ts'
 import { webStorage } from '../web-storage.ts'
 
 function openAccount() {

@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { isApiError, OfflineError } from '#machines/api-error.ts'
-import { supportInfo, tournament, user } from '#machines/modelling/fixtures.ts'
+import { supportInfo, tournament, user } from '#machines/fixtures.ts'
 import { signedChallenge } from '#server/http/challenges.ts'
 import {
   type Api,
@@ -15,11 +15,11 @@ import {
   createApi,
   type SessionEnd,
   SLOW_CALL_MS,
-} from '#src/services/api.ts'
-import { ApiCallError } from '#src/services/api-call-error.ts'
-import { PREFETCH_EXPIRY_MS } from '#src/services/early-responses.ts'
-import { solve } from '#src/services/solve-challenge.ts'
-import { REQUEST_TIMEOUT_MS } from '#src/services/transport.ts'
+} from '#src/platform/api.ts'
+import { ApiCallError } from '#src/platform/api-call-error.ts'
+import { PREFETCH_EXPIRY_MS } from '#src/platform/early-responses.ts'
+import { solve } from '#src/platform/solve-challenge.ts'
+import { REQUEST_TIMEOUT_MS } from '#src/platform/transport.ts'
 
 interface ReceivedRequest {
   method: string | undefined

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { NOW, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { NOW, singleItem, user } from '#machines/fixtures.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
-import { createWithLock } from '#src/services/locks.ts'
-import { provideCart } from '#src/services/machines/cart.ts'
+import { provideCart } from '#src/features/cart/provide-cart.ts'
+import { createWithLock } from '#src/platform/locks.ts'
 
 async function callsWith(locks: Partial<LockManager> | undefined): Promise<string[]> {
   const calls: string[] = []

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
 import { payment } from '#machines/booking/fixtures.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
 import { createBrowser, never, openCheckout } from './open-checkout.ts'
 
 type Checkout = ReturnType<typeof openCheckout>

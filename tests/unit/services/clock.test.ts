@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createClock } from '#src/services/clock.ts'
+import { createClock } from '#src/platform/clock.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000

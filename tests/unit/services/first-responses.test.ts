@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CACHE_SECONDS } from '#contract/constants.ts'
 import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
-import { createServices } from '#src/services/services.ts'
+import { createServices } from '#src/platform/services.ts'
 import { windowAt } from './fake-window.ts'
 
 afterEach(() => {

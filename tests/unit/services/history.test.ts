@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createHistory, type History } from '#src/services/history.ts'
+import { createHistory, type History } from '#src/platform/history.ts'
 import { windowAt } from './fake-window.ts'
 
 let window: ReturnType<typeof windowAt>

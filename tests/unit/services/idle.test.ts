@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLoad, whenIdle } from '#src/services/idle.ts'
+import { afterLoad, whenIdle } from '#src/platform/idle.ts'
 
 test.each([
   ['a fast connection', { effectiveType: '4g', saveData: false }, 1],

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepPasses } from '#src/services/keep-passes.ts'
+import { keepPasses } from '#src/platform/keep-passes.ts'
 
 /** Eleven rows: the last order has two items, one of them on the second page. */
 const rows = [...Array.from({ length: 10 }, (_, index) => index), 9].map((order) => ({

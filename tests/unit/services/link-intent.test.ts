@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DWELL_MS, watchLinks } from '#src/services/link-intent.ts'
+import { DWELL_MS, watchLinks } from '#src/platform/link-intent.ts'
 
 const ORIGIN = 'https://matchpoint.example'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isReachable } from '#src/services/network.ts'
+import { isReachable } from '#src/platform/network.ts'
 
 test('checks at the same time whether the server can be reached send one request', async () => {
   onTestFinished(() => {

@@ -6,12 +6,12 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import { me } from '#machines/booking/fixtures.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
-import { NOW, user } from '#machines/modelling/fixtures.ts'
+import { NOW, user } from '#machines/fixtures.ts'
 import type { Toast } from '#machines/toast.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
-import { page } from '#src/pages/checkout/page.ts'
-import type { Services } from '#src/services/services.ts'
-import { createStore } from '#src/services/storage.ts'
+import { page } from '#src/features/checkout/page.ts'
+import type { Services } from '#src/platform/services.ts'
+import { createStore } from '#src/platform/storage.ts'
 
 export interface Sent {
   call: CallName

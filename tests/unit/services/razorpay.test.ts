@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { INK } from '#contract/palette.ts'
 import type { WidgetEvent } from '#machines/checkout/widget.ts'
-import { user } from '#machines/modelling/fixtures.ts'
-import { loadCheckoutScript, openWidget } from '#src/services/razorpay.ts'
+import { user } from '#machines/fixtures.ts'
+import { loadCheckoutScript, openWidget } from '#src/platform/razorpay.ts'
 
 const provider = {
   widget: 'razorpay',

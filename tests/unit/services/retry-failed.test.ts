@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { retryFailed } from '#src/services/retry-failed.ts'
+import { retryFailed } from '#src/platform/retry-failed.ts'
 
 /** A machine with one transition, from its only other state. */
 const failing = (type: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadDraft, removeDraft, saveDraft } from '#src/services/roster-draft.ts'
-import { createStore } from '#src/services/storage.ts'
+import { loadDraft, removeDraft, saveDraft } from '#src/features/booking/roster-draft.ts'
+import { createStore } from '#src/platform/storage.ts'
 import { webStorage } from '../web-storage.ts'
 
 const roster = (name: string) => ({

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createServices } from '#src/services/services.ts'
+import { createServices } from '#src/platform/services.ts'
 import { windowAt } from './fake-window.ts'
 
 test('a static host has the Organizers link without a setting', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { user } from '#machines/modelling/fixtures.ts'
-import { restoreSession } from '#src/services/session.ts'
-import { createStore } from '#src/services/storage.ts'
+import { user } from '#machines/fixtures.ts'
+import { restoreSession } from '#src/app/session.ts'
+import { createStore } from '#src/platform/storage.ts'
 import { webStorage } from '../web-storage.ts'
 
 test('who is stored as the user is logged in, with or without a token', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
-import { eventSummary, googleCalendarUrl, whatsAppUrl } from '#src/services/share-links.ts'
+import { eventSummary, googleCalendarUrl, whatsAppUrl } from '#src/features/share/share-links.ts'
 
 const ORIGIN = 'https://matchpoint.example'
 const event: ShareableEvent = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { array, string, type } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { rows } from '#contract/decode.ts'
-import { createStore, type Store } from '#src/services/storage.ts'
+import { createStore, type Store } from '#src/platform/storage.ts'
 import { blockedStorage, fullStorage, webStorage } from '../web-storage.ts'
 
 const Named = type({ name: string() })

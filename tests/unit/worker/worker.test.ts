@@ -23,7 +23,7 @@ test.each([
   ['https://other.example/api/v1/tournaments', null],
 ])('%s is kept as %s', async (address, keeping) => {
   vi.stubGlobal('self', { location: { origin: ORIGIN } })
-  const { keepingOf } = await import('#src/worker/kept-calls.ts')
+  const { keepingOf } = await import('#src/platform/kept-calls.ts')
   expect(keepingOf(new URL(address, ORIGIN))).toBe(keeping)
 })
 

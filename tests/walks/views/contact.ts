@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { contactMachine } from '#machines/contact/contact.machine.ts'
 import { contactModel } from '#machines/contact/contact.model.ts'
-import { user } from '#machines/modelling/fixtures.ts'
+import { user } from '#machines/fixtures.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import { main, seenButtons, seenHeadings, seenToasts } from './seen.ts'
 

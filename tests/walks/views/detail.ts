@@ -3,7 +3,7 @@ import type { SportsEvent } from '#contract/entities.ts'
 import { isApiError } from '#machines/api-error.ts'
 import { bookableItems, type detailMachine } from '#machines/detail/detail.machine.ts'
 import { detailModel, eventDetailModel } from '#machines/detail/detail.model.ts'
-import { categoryEvent, tournament } from '#machines/modelling/fixtures.ts'
+import { categoryEvent, tournament } from '#machines/fixtures.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import {
   choosesTab,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { organization } from '#machines/modelling/fixtures.ts'
+import { organization } from '#machines/fixtures.ts'
 import { type organizerMachine, tournamentsByTab } from '#machines/organizer/organizer.machine.ts'
 import { organizerModel } from '#machines/organizer/organizer.model.ts'
 import type { ViewWalk } from '../walk-views.tsx'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import { orderRow, refund, tournament } from '#machines/modelling/fixtures.ts'
+import { orderRow, refund, tournament } from '#machines/fixtures.ts'
 import type { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import { thankYouModel } from '#machines/thank-you/thank-you.model.ts'
 import { seenPanels, seesStep } from '../checkout-page.ts'

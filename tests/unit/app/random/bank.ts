@@ -6,7 +6,7 @@ import {
   organization,
   supportInfo,
   tournament,
-} from '#machines/modelling/fixtures.ts'
+} from '#machines/fixtures.ts'
 import {
   type Answer,
   asha,

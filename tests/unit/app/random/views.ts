@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
-import { user } from '#machines/modelling/fixtures.ts'
-import type { Model } from '#machines/modelling/model.ts'
-import { isOffered } from '#machines/modelling/paths.ts'
-import { kindOf, logicOf, modelOf } from '#machines/modelling/settle.ts'
-import { isMachine } from '#machines/modelling/walk.ts'
+import { user } from '#machines/fixtures.ts'
+import type { Model } from '#machines/kit/model.ts'
+import { isOffered } from '#machines/kit/paths.ts'
+import { kindOf, logicOf, modelOf } from '#machines/kit/settle.ts'
+import { isMachine } from '#machines/kit/walk.ts'
 import { models } from '#machines/models.ts'
 
 /** What views send. All else comes from services and from other machines. */

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { isGuestOnMemberPage } from '#machines/modelling/invariants.ts'
+import { isGuestOnMemberPage } from '#machines/invariants.ts'
 import type { Bank } from './bank.ts'
 import type { Browser } from './browser.ts'
 import type { Tab } from './tab.ts'

@@ -1,0 +1,76 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { isGlobal } from '#contract/cities.ts'
+import { GLOBAL_CITY, LOADING, NO_CITY } from '#machines/city/cities.ts'
+import {
+  type CityRef,
+  selectChoices,
+  selectIsLoading,
+  selectIsOpen,
+  selectLabel,
+  selectNoneFound,
+} from '#machines/city/city.machine.ts'
+import type { HeaderRef } from '#machines/header/header.machine.ts'
+import { useApp } from '#src/features/app-context.ts'
+import { useCart } from '#src/features/cart/use-cart.ts'
+import { t } from '#src/languages/translate.ts'
+import { Header } from '#src/ui/Header/Header.tsx'
+import { HydrationBoundary } from '#src/ui/hydration.tsx'
+
+/** Names of cities are not. */
+const TRANSLATED = [GLOBAL_CITY.name, LOADING, NO_CITY]
+
+export function SiteHeader() {
+  const { actor, services } = useApp()
+  const header = actor.system.get('header') as HeaderRef
+  const city = actor.system.get('city') as CityRef
+  const { items } = useCart()
+  const loggedIn = useSelector(actor, ({ context }) => context.user !== null)
+  const searchText = useSelector(header, ({ context }) => context.searchText)
+  const menuOpen = useSelector(header, (snapshot) => snapshot.matches('open'))
+  const label = useSelector(city, selectLabel)
+  const loading = useSelector(city, selectIsLoading)
+  const choices = useSelector(city, selectChoices, shallowEqual)
+  const cities = useMemo(
+    () =>
+      choices.map((choice) =>
+        isGlobal(choice._id) ? { ...choice, name: t(choice.name) } : choice,
+      ),
+    [choices],
+  )
+  const noneFound = useSelector(city, selectNoneFound)
+  const selectedId = useSelector(city, ({ context }) => context.selected)
+  const filter = useSelector(city, ({ context }) => context.filter)
+  const open = useSelector(city, selectIsOpen)
+  return (
+    <HydrationBoundary>
+      <Header
+        loggedIn={loggedIn}
+        cartCount={items.length}
+        organizerUrl={services.organizerUrl}
+        search={{
+          text: searchText,
+          onChange: (text) => header.send({ type: 'search.typed', searchText: text }),
+          onSubmit: () => header.send({ type: 'search.submitted' }),
+        }}
+        city={{
+          label: TRANSLATED.includes(label) ? t(label) : label,
+          loading,
+          cities,
+          noneFound,
+          selectedId,
+          filter,
+          open,
+          onOpen: () => city.send({ type: 'city.open' }),
+          onClose: () => city.send({ type: 'city.close' }),
+          onFilter: (text) => city.send({ type: 'city.filter', text }),
+          onChoose: (id) => city.send({ type: 'city.choose', id }),
+        }}
+        menu={{
+          open: menuOpen,
+          onChange: (open) => header.send({ type: open ? 'menu.open' : 'menu.close' }),
+        }}
+      />
+    </HydrationBoundary>
+  )
+}

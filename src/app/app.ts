@@ -1,0 +1,142 @@
+import {
+  type ActorOptions,
+  type AnyActorLogic,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+} from 'xstate'
+import { mainCall, matchRoute, type PageName, pageTitle } from '#contract/routes.ts'
+import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
+import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { App } from '#src/features/app-context.ts'
+import { loadSavedPayments } from '#src/features/booking/saved-payments.ts'
+import { provideCart } from '#src/features/cart/provide-cart.ts'
+import { provideCity } from '#src/features/city/provide-city.ts'
+import { provideFooter } from '#src/features/footer/provide-footer.ts'
+import { provideHeader } from '#src/features/header/provide-header.ts'
+import type { PageModule } from '#src/features/page-module.ts'
+import { t } from '#src/languages/translate.ts'
+import { reload, setTitle } from '#src/platform/document.ts'
+import type { Services } from '#src/platform/services.ts'
+import { importPage as importPageChunk } from './import-page.ts'
+import { type LoadedApp, restoreApp } from './served-app.ts'
+import { restoreSession, sessionActions, syncFromOtherTab } from './session.ts'
+
+interface AppOptions {
+  inspect?(event: InspectionEvent): void
+  clock?: ActorOptions<AnyActorLogic>['clock']
+  importPage?: typeof importPageChunk
+  /** Continues the app of the server: its HTML can be hydrated before `start`. */
+  served?: LoadedApp
+}
+
+/** Nothing runs before `start`. Events that are sent earlier wait for it. */
+export function createApp(
+  services: Services,
+  { inspect, served, clock: timers, importPage = importPageChunk }: AppOptions = {},
+): App {
+  const { store, clock, history, scrollPositions, window, log } = services
+  const pages = new Map<PageName, PageModule>()
+  const loadPage = async (name: PageName) => {
+    const page = await importPage(name)
+    pages.set(name, page)
+    return page
+  }
+
+  const machine = appMachine.provide({
+    actors: {
+      cart: provideCart(services),
+      city: provideCity(services),
+      header: provideHeader(services),
+      footer: provideFooter(services),
+      findUnsavedPayment: fromPromise<boolean, { userId: string }>(
+        async ({ input }) => loadSavedPayments(store, input.userId).paid.length > 0,
+      ),
+      loadBookingRecovery: fromPromise<AnyActorLogic | null, { userId: string }>(
+        async ({ input }) => {
+          const { paid, open } = loadSavedPayments(store, input.userId)
+          if (paid.length + open.length === 0) return null
+          const { provideBookingRecovery } = await import(
+            '#src/features/booking-recovery/provide-booking-recovery.ts'
+          )
+          return provideBookingRecovery(services)
+        },
+      ),
+      loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
+        const page = await loadPage(name)
+        return page.create(services, () => actor)
+      }),
+      reload: fromPromise<never>(({ signal }) => reload(window, signal)),
+    },
+    actions: {
+      toast: (_, params) => services.toast(params),
+      navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
+      ...sessionActions(services),
+      setPageTitle: (_, { page, entry }) => {
+        const title = scrollPositions.title(entry)
+        if (title === null) setTitle(window, t(pageTitle(page)))
+        else window.document.title = title
+      },
+      saveScrollPosition: (_, { entry }) => scrollPositions.save(entry),
+      prefetchPages: (_, { pages }) => {
+        for (const page of pages) services.onIdle(() => loadPage(page).catch(() => {}))
+      },
+      scrollToTop: () => scrollPositions.scrollToTop(),
+      restoreScrollPosition: (_, { entry }) => scrollPositions.restore(entry),
+      log: (_, { message, error }) => log(message, error),
+    },
+  })
+  if (served?.page) pages.set(served.page.name, served.page.module)
+  const logic = served?.page?.module.create(services, () => actor).logic
+  const actor: AppRef = createActor(machine, {
+    input: restoreSession(services),
+    snapshot: served && restoreApp(served, logic, history.visit().entry),
+    inspect,
+    ...(timers && { clock: timers }),
+  })
+  /** The served page's route is known, unless the page is for members or guests only. */
+  const isRouted = () => {
+    const { route } = actor.getSnapshot().context
+    const { location } = history.visit()
+    return (
+      !actor.getSnapshot().matches({ page: 'waiting' }) &&
+      route?.page === matchRoute(location)?.page &&
+      (route === null ||
+        (route.path === location.path && route.queryString === location.queryString))
+    )
+  }
+
+  function prefetchPage({ pathname, search }: URL) {
+    const queryString = search.replace(/^\?/, '')
+    const route = matchRoute({ path: pathname, queryString, state: null })
+    if (!route) return
+    loadPage(route.page).catch(() => {})
+    const call = mainCall(route)
+    if (call) services.api.prefetch(call)
+  }
+
+  return {
+    actor,
+    services,
+    pages,
+    start() {
+      services.onSessionLost((type) => actor.send({ type }))
+      const sendRoute = () => {
+        const visit = history.visit()
+        actor.send({ type: 'route.changed', ...visit, now: clock.now() })
+      }
+      actor.start()
+      const unsubscribers = [
+        history.onChange(sendRoute),
+        services.onStored((key) => syncFromOtherTab(services, actor, key)),
+        services.onLinkIntent(prefetchPage),
+      ]
+      if (served) actor.send({ type: 'session.restored', ...restoreSession(services) })
+      if (!served || !isRouted()) sendRoute()
+      return () => {
+        for (const unsubscribe of unsubscribers) unsubscribe()
+        actor.stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { requestedInspector } from '#src/inspection/requested-inspector.ts'
+import { loadLanguage } from '#src/languages/languages.ts'
+import { readFirstResponses } from '#src/platform/first-responses.ts'
+import { afterLoad } from '#src/platform/idle.ts'
+import { createServices } from '#src/platform/services.ts'
+import { Hydration } from '#src/ui/hydration.tsx'
+import { createApp } from './app.ts'
+import { Shell } from './Shell.tsx'
+import { loadServedApp } from './served-app.ts'
+
+export async function startApp(root: HTMLElement): Promise<void> {
+  const first = readFirstResponses(document)
+  const services = createServices(window, first)
+  const logged = (message: string) => (error: unknown) => {
+    services.log(message, error)
+    return undefined
+  }
+
+  async function loadInspection() {
+    const inspector = requestedInspector(window)
+    if (inspector === null) return undefined
+    const { startInspection } = await import('#src/inspection/inspection.ts')
+    return startInspection(services, inspector)
+  }
+
+  /** Undefined if there is no HTML, or it is not in the reader's language. */
+  async function loadServed() {
+    const language = loadLanguage(window)
+    if (language) return language.then(() => undefined)
+    return first?.app && loadServedApp(first.app)
+  }
+
+  const [inspect, served] = await Promise.all([
+    loadInspection().catch(logged('Error loading the inspector')),
+    loadServed().catch(logged('Error loading the language or the page')),
+  ])
+  const app = createApp(services, { inspect, served })
+  const start = () => {
+    app.start()
+    document.querySelector('.not-started')?.remove()
+    root.dataset.app = 'started'
+  }
+  const shell = (
+    <StrictMode>
+      <Shell app={app} />
+    </StrictMode>
+  )
+  if (served) {
+    document.title = served.title
+    // A change before a part is hydrated would replace the HTML of the server by a rendering.
+    await new Promise<void>((resolve) => {
+      startTransition(() => {
+        hydrateRoot(root, <Hydration onHydrated={resolve}>{shell}</Hydration>)
+      })
+    })
+    start()
+  } else {
+    start()
+    createRoot(root).render(shell)
+  }
+  if (import.meta.env.PROD && window.navigator.serviceWorker && !inspect) {
+    afterLoad(window, () => {
+      import('#src/features/offline/offline.tsx')
+        .then(({ startOffline }) => startOffline(app, first?.paths ?? []))
+        .catch(logged('Error installing the service worker'))
+    })
+  }
+}

@@ -1,8 +1,0 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
-import { openOverlay } from '#src/services/overlays.ts'
-
-/** The phone's Back closes what is open on top, as Escape does. */
-export function useBack(open: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useLayoutEffect(() => (open ? openOverlay(window, () => close()) : undefined), [open])
-}

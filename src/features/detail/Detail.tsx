@@ -1,0 +1,119 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useDeferredValue, useMemo } from 'react'
+import type { SportsEvent } from '#contract/entities.ts'
+import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
+import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
+import type { Preview } from '#machines/detail/preview.ts'
+import type { ShareRef } from '#machines/share/share.machine.ts'
+import { t } from '#src/languages/translate.ts'
+import { HydrationBoundary } from '#src/ui/hydration.tsx'
+import { Heading, Section } from '#src/ui/Page/Page.tsx'
+import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { ShareRow } from '../share/ShareRow.tsx'
+import { About } from './About.tsx'
+import { BookableEvents } from './BookableEvents.tsx'
+import { Booking, BookingBar } from './Booking.tsx'
+import { DetailFrame } from './DetailFrame.tsx'
+import { VenueMap } from './VenueMap.tsx'
+
+function pathOf(actor: DetailRef): string {
+  const { kind, id } = actor.getSnapshot().context
+  return `/${kind}/${id}`
+}
+
+export function Detail({ actor }: { actor: DetailRef }) {
+  // The whole page takes long to draw: what was touched responds meanwhile.
+  const snapshot = useDeferredValue(useSelector(actor, (now) => now))
+  const preview = useSelector(actor, selectPreview, shallowEqual)
+  const item = selectItem(snapshot)
+  const countdown = snapshot.children.countdown as CountdownRef | undefined
+  const share = snapshot.children.share as ShareRef | undefined
+  if (snapshot.matches('offline')) return <DetailOffline actor={actor} preview={preview} />
+  if (!(item && countdown && share)) return <DetailFrame path={pathOf(actor)} preview={preview} />
+  return (
+    <>
+      <DetailFrame
+        path={pathOf(actor)}
+        preview={preview}
+        side={
+          <HydrationBoundary>
+            <Booking actor={actor} item={item} countdown={countdown} />
+          </HydrationBoundary>
+        }
+        tabs={<DetailTabs actor={actor} item={item} countdown={countdown} />}
+        share={
+          <HydrationBoundary>
+            <ShareRow share={share} />
+          </HydrationBoundary>
+        }
+        map={<DetailMap actor={actor} item={item} />}
+      />
+      <HydrationBoundary>
+        <BookingBar actor={actor} item={item} countdown={countdown} />
+      </HydrationBoundary>
+    </>
+  )
+}
+
+function DetailOffline({ actor, preview }: { actor: DetailRef; preview: Preview | null }) {
+  const { kind } = actor.getSnapshot().context
+  const panel = (
+    <RetryPanel
+      title={t('You are offline')}
+      text={t('This page opens when the network is back.')}
+      onRetry={() => actor.send({ type: 'detail.retry' })}
+    />
+  )
+  return preview ? (
+    <DetailFrame path={pathOf(actor)} preview={preview} side={panel} />
+  ) : (
+    <Section isFirst>
+      <Heading level={1}>{t(kind === 'tournament' ? 'Tournament' : 'Event')}</Heading>
+      {panel}
+    </Section>
+  )
+}
+
+interface PartProps {
+  actor: DetailRef
+  item: SportsEvent
+}
+
+interface DetailTabsProps extends PartProps {
+  countdown: CountdownRef
+}
+
+function DetailTabs({ actor, item, countdown }: DetailTabsProps) {
+  const tab = useSelector(actor, (snapshot) =>
+    snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
+  )
+  const items = useMemo(
+    () => [
+      {
+        value: 'events',
+        title: t('Events'),
+        content: (
+          <HydrationBoundary>
+            <BookableEvents actor={actor} item={item} countdown={countdown} />
+          </HydrationBoundary>
+        ),
+      },
+      { value: 'about', title: t('About'), content: <About item={item} /> },
+    ],
+    [actor, item, countdown],
+  )
+  return (
+    <Tabs
+      label={t('Details')}
+      value={tab}
+      onChange={(value) => actor.send({ type: value === 'about' ? 'tab.about' : 'tab.events' })}
+      items={items}
+    />
+  )
+}
+
+function DetailMap({ actor, item }: PartProps) {
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches({ shown: { map: 'shown' } }))
+  return <VenueMap item={item} shown={isShown} onShow={() => actor.send({ type: 'map.show' })} />
+}

@@ -1,0 +1,16 @@
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { t } from '#src/languages/translate.ts'
+import { Heading, Section } from '#src/ui/Page/Page.tsx'
+import { FilterButton } from '../listing/FilterButton.tsx'
+import { ListingCards } from '../listing/ListingCards.tsx'
+
+export function Events({ actor }: { actor: ListingRef }) {
+  return (
+    <Section>
+      <Heading level={1} aside={<FilterButton listing={actor} />}>
+        {t('Events')}
+      </Heading>
+      <ListingCards level={2} listing={actor} empty={{ title: t('No event found') }} eager />
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { memo, useMemo } from 'react'
+import { STATUS_FILTERS } from '#contract/constants.ts'
+import type { StatusFilter } from '#contract/filters.ts'
+import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
+import {
+  selectCanReset,
+  selectDraft,
+  selectKind,
+  selectMonths,
+  subjectOf,
+} from '#machines/listing/selectors.ts'
+import { t } from '#src/languages/translate.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { DateRange } from '#src/ui/DateRange/DateRange.tsx'
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
+import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
+import { css } from '#styled/css'
+import { useOptions } from './use-options.ts'
+
+const fields = css({ display: 'grid', gap: '5' })
+const choices = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '4',
+})
+
+const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
+
+interface FilterDialogProps {
+  listing: ListingRef
+  open: boolean
+  onClose(): void
+}
+
+export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
+  const canReset = useSelector(listing, selectCanReset)
+  const tournaments = useSelector(listing, selectKind) === 'tournaments'
+  return (
+    <Dialog
+      open={open}
+      wide
+      title={tournaments ? t('Filter Tournaments') : t('Filter Events')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            disabled={!canReset}
+            onClick={() => listing.send({ type: 'filters.reset' })}
+          >
+            {t('Reset All Filters')}
+          </Button>
+          <Button onClick={() => listing.send({ type: 'filters.apply' })}>
+            {t('Apply Filters')}
+          </Button>
+        </>
+      }
+    >
+      <Fields listing={listing} />
+    </Dialog>
+  )
+}
+
+/** Not drawn again as the dialog closes. */
+const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
+  const statuses = useMemo(statusOptions, [])
+  const tournaments = useSelector(listing, selectKind) === 'tournaments'
+  const draft = useSelector(listing, selectDraft)
+  const options = useOptions(listing)
+  const months = useSelector(listing, selectMonths)
+  const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
+  return (
+    <div className={fields}>
+      <div className={choices}>
+        <SelectField
+          label={tournaments ? t('Sport') : t('Category')}
+          options={options}
+          value={subjectOf(draft)}
+          onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
+        />
+        <SelectField
+          label={t('Status')}
+          options={statuses}
+          value={draft.status}
+          onChange={(value) => edit({ status: value as StatusFilter })}
+        />
+      </div>
+      <DateRange
+        start={draft.start_date}
+        end={draft.end_date}
+        months={months}
+        onChange={(start_date, end_date) => edit({ start_date, end_date })}
+      />
+    </div>
+  )
+})

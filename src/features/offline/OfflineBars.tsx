@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { X } from 'lucide-react'
+import { type OfflineRef, selectBar } from '#machines/offline/offline.machine.ts'
+import { t } from '#src/languages/translate.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
+import { NoticeBar } from '#src/ui/NoticeBar/NoticeBar.tsx'
+import { css } from '#styled/css'
+
+/**
+ * Over the page: it moves nothing. Above a bar across the page (src/ui/bar-height.ts), beside an
+ * order summary, below dialogs.
+ */
+const tray = css({
+  position: 'fixed',
+  zIndex: 'header',
+  bottom: '4',
+  mb: '[max(token(spacing.safeBottom), var(--bar-height, 0px))]',
+  insetInlineStart: '4',
+  insetInlineEnd: { base: '4', lg: '[50%]' },
+  display: 'grid',
+  justifyItems: { base: 'stretch', md: 'end', lg: 'start' },
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+  // On a phone a toast that is there first keeps its place.
+  'body:has([data-position=bottom-center]) &': { visibility: { mdDown: 'hidden' } },
+  _print: { display: 'none' },
+})
+
+export function OfflineBars({ offline }: { offline: OfflineRef }) {
+  const bar = useSelector(offline, selectBar)
+  return (
+    <div role="status" className={tray}>
+      {bar === 'offline' && (
+        <NoticeBar
+          text={t(
+            'You are offline. Pages that you opened before, My Orders and your passes still work.',
+          )}
+        >
+          <IconButton
+            icon={X}
+            label={t('Close')}
+            onClick={() => offline.send({ type: 'offline.close' })}
+          />
+        </NoticeBar>
+      )}
+      {bar === 'install' && (
+        <NoticeBar text={t('Add Matchpoint to your home screen')}>
+          <Button onClick={() => offline.send({ type: 'install.accept' })}>{t('Add')}</Button>
+          <Button variant="quiet" onClick={() => offline.send({ type: 'install.decline' })}>
+            {t('Not now')}
+          </Button>
+        </NoticeBar>
+      )}
+      {bar === 'version' && (
+        <NoticeBar text={t('A new version of Matchpoint is ready')}>
+          <Button onClick={() => offline.send({ type: 'version.reload' })}>{t('Reload')}</Button>
+          <IconButton
+            icon={X}
+            label={t('Close')}
+            onClick={() => offline.send({ type: 'version.decline' })}
+          />
+        </NoticeBar>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { startServiceWorker } from '#src/platform/service-worker.ts'
+import type { App } from '../app-context.ts'
+import { OfflineBars } from './OfflineBars.tsx'
+import { provideOffline, wasAsked } from './provide-offline.ts'
+
+/**
+ * Shows bars about network, version and installation, and installs the service worker. The bars have a
+ * root of their own, so that the first view of a page does not load their code.
+ */
+export function startOffline(app: App, paths: string[]): Promise<void> {
+  const { services } = app
+  const { body } = services.window.document
+  const offline = createActor(provideOffline(app), { input: { wasAsked: wasAsked(services) } })
+  createRoot(body.appendChild(body.ownerDocument.createElement('div'))).render(
+    <OfflineBars offline={offline} />,
+  )
+  offline.start()
+  return startServiceWorker(services, paths)
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import {
+  type OrdersRef,
+  runningNumber,
+  selectHasNoOrders,
+} from '#machines/orders/orders.machine.ts'
+import { t } from '#src/languages/translate.ts'
+import { ButtonLink } from '#src/ui/Button/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState/EmptyState.tsx'
+import { lazyDialog } from '#src/ui/lazy-part.tsx'
+import { OrderTable } from '#src/ui/OrderTable/OrderTable.tsx'
+import { Pagination } from '#src/ui/Pagination/Pagination.tsx'
+import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
+import { css, cx } from '#styled/css'
+import { skeleton } from '#styled/recipes'
+import { Refunds } from './Refunds.tsx'
+
+const PlayersDialog = lazyDialog(async () => (await import('./PlayersDialog.tsx')).PlayersDialog)
+
+const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
+
+export function Orders({ actor }: { actor: OrdersRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const trigger = PlayersDialog.useTrigger()
+  const { rows, page, total, refunds, viewed } = snapshot.context
+  if (snapshot.matches('failed')) {
+    return (
+      <RetryPanel
+        title={t('Your orders could not be loaded')}
+        text={t('Check your connection and try again.')}
+        onRetry={() => actor.send({ type: 'orders.retry' })}
+      />
+    )
+  }
+  if (selectHasNoOrders(snapshot)) {
+    return (
+      <EmptyState title={t('No orders yet')} hint={t('Your bookings will appear here.')}>
+        <ButtonLink href="/tournaments">{t('Browse tournaments')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Refunds refunds={refunds} />
+      {snapshot.matches('loading') ? (
+        <span
+          role="status"
+          aria-label={t('Loading your orders')}
+          className={cx(skeleton(), block)}
+        />
+      ) : (
+        total > 0 && (
+          <OrderTable
+            rows={rows}
+            first={runningNumber(page, 0)}
+            trigger={trigger}
+            onViewPlayers={(row) => actor.send({ type: 'players.view', row })}
+          />
+        )
+      )}
+      <Pagination
+        label={t('Orders')}
+        count={total}
+        pageSize={PAGE_SIZE.orders}
+        page={page}
+        onChange={(to) => actor.send({ type: 'orders.goToPage', page: to })}
+      />
+      {viewed && snapshot.matches('viewingPlayers') && (
+        <PlayersDialog row={viewed} onClose={() => actor.send({ type: 'players.close' })} />
+      )}
+    </>
+  )
+}

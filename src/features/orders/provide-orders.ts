@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { accountUrl } from '#machines/account/account-url.ts'
+import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.ts'
+import { logAction } from '#src/platform/common-actions.ts'
+import type { Services } from '#src/platform/services.ts'
+
+export const provideOrders = (services: Services) => {
+  const { api, history } = services
+  return ordersMachine.provide({
+    actors: {
+      fetchOrders: fromPromise<OrdersPage, { page: number }>(
+        async ({ input: { page }, signal }) => {
+          const params = { page, limit: PAGE_SIZE.orders }
+          const { data, total, totalPages, refunds } = await api.call('orders', { params, signal })
+          return { rows: data, total: total ?? totalPages * PAGE_SIZE.orders, refunds }
+        },
+      ),
+    },
+    actions: {
+      ...logAction(services),
+      goToPage: (_, { page }) => history.navigate(accountUrl('orders', page)),
+      replacePage: (_, { page }) => history.replaceUrl(accountUrl('orders', page)),
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import type { OtpVerifyRef } from '#machines/otp-verify/otp-verify.machine.ts'
+import { provideOtpVerify } from '#src/features/otp-verify/provide-otp-verify.ts'
+import { emailFromHistory } from '../form/email-from-history.ts'
+import { definePage } from '../page-module.ts'
+import { OtpVerify } from './OtpVerify.tsx'
+
+export const page = definePage<OtpVerifyRef>({
+  View: OtpVerify,
+  create: (services) => ({
+    logic: provideOtpVerify(services),
+    input: ({ state }) => ({ email: emailFromHistory(state) }),
+  }),
+})

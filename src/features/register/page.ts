@@ -1,0 +1,13 @@
+import { isForBooking } from '#machines/login/purpose.ts'
+import type { RegisterRef } from '#machines/register/register.machine.ts'
+import { provideRegister } from '#src/features/register/provide-register.ts'
+import { definePage } from '../page-module.ts'
+import { Register } from './Register.tsx'
+
+export const page = definePage<RegisterRef>({
+  View: Register,
+  create: (services) => ({
+    logic: provideRegister(services),
+    input: ({ state }) => ({ isForBooking: isForBooking(state) }),
+  }),
+})

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { searchUrl } from '#contract/search-url.ts'
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { selectTotal } from '#machines/listing/selectors.ts'
+import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
+import { t } from '#src/languages/translate.ts'
+import { Heading, Section } from '#src/ui/Page/Page.tsx'
+import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { FilterButton } from '../listing/FilterButton.tsx'
+import { ListingCards } from '../listing/ListingCards.tsx'
+
+export function Search({ actor }: { actor: SearchRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const tournaments = snapshot.children.tournaments as ListingRef
+  const events = snapshot.children.events as ListingRef
+  const tab = snapshot.value as 'tournaments' | 'events'
+  const empty = {
+    title: t('No tournaments/events found'),
+    hint: t('Try a different city or other words.'),
+  }
+  const tabs = [
+    { value: 'tournaments', title: t('Tournaments'), listing: tournaments },
+    { value: 'events', title: t('Events'), listing: events },
+  ]
+  const counts = {
+    tournaments: useSelector(tournaments, selectTotal),
+    events: useSelector(events, selectTotal),
+  }
+  return (
+    <Section>
+      <Heading
+        level={1}
+        aside={
+          <FilterButton
+            listing={tab === 'tournaments' ? tournaments : events}
+            label={t('Filters')}
+          />
+        }
+      >
+        {t(titleOf(snapshot.context.url))}
+      </Heading>
+      <Tabs
+        label={t('Results')}
+        value={tab}
+        onChange={(value) =>
+          actor.send({ type: value === 'events' ? 'tab.events' : 'tab.tournaments' })
+        }
+        items={tabs.map(({ value, title, listing }) => ({
+          value,
+          title,
+          count: counts[value as keyof typeof counts],
+          content: (
+            <ListingCards
+              level={2}
+              listing={listing}
+              urlOf={(queryString) => searchUrl({ ...snapshot.context.url, [value]: queryString })}
+              empty={empty}
+              eager={value === tab}
+            />
+          ),
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,134 @@
+import { Trash2, UserRoundCheck } from 'lucide-react'
+import type { PlayerForm } from '#contract/forms.ts'
+import { t } from '#src/languages/translate.ts'
+import { keepFocus } from '#src/platform/document.ts'
+import { css } from '#styled/css'
+import { Button } from '../Button/Button.tsx'
+import { Field } from '../Field/Field.tsx'
+import { PhoneField } from '../PhoneField/PhoneField.tsx'
+import { compact } from './compact.ts'
+import { PlayerMenu } from './PlayerMenu.tsx'
+
+interface PlayerRowProps {
+  number: number
+  fieldName: string
+  player: PlayerForm
+  errors: Partial<Record<keyof PlayerForm, string>>
+  onChange(field: keyof PlayerForm, value: string): void
+  /** Absent if the row cannot be removed. */
+  onRemove?(): void
+  earlier?: PlayerForm[]
+  onChoose?(player: PlayerForm): void
+  /** Handles pasted text. Returns whether it was read as players. */
+  onPaste?(text: string): boolean
+  /** Absent if the user is already in the team. */
+  onUseMine?(): void
+  disabled?: boolean
+}
+
+const root = css({
+  position: 'relative',
+  minWidth: '[0]',
+  pt: { base: '3', sm: '5' },
+  pb: { base: '0', sm: '5' },
+  px: { base: '0', sm: '5' },
+  bg: 'bg.surface',
+  borderWidth: { base: '[1px 0 0]', sm: 'thin' },
+  borderStyle: 'solid',
+  borderColor: 'line.subtle',
+  borderRadius: { base: '[0]', sm: 'lg' },
+})
+const legend = css({ float: 'start', textStyle: 'title.sm', lineHeight: '[2.75rem]' })
+const actions = css({
+  clear: { base: 'both', sm: 'none' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { base: 'start', sm: 'flex-end' },
+  ms: { base: '-2', sm: '0' },
+  me: { base: '-2', sm: '-3' },
+  minHeight: 'target',
+})
+// On a phone it is beside the player's number.
+const remove = css({
+  position: { base: 'absolute', sm: 'static' },
+  top: '3',
+  insetInlineEnd: '-3',
+  px: { base: '3', sm: '5' },
+})
+const fields = css({
+  clear: 'both',
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: '4',
+  pt: '3',
+})
+
+export function PlayerRow(props: PlayerRowProps) {
+  const { number, fieldName, player, errors, onChange, onRemove, onUseMine, disabled } = props
+  const { earlier = [], onChoose, onPaste } = props
+  return (
+    <fieldset
+      ref={keepFocus}
+      name={fieldName}
+      tabIndex={-1}
+      className={root}
+      disabled={disabled}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+      }}
+    >
+      <legend className={legend}>{t('Player {number}', { number })}</legend>
+      <div className={actions}>
+        {onUseMine && (
+          <Button variant="quiet" className={compact} onClick={onUseMine}>
+            <UserRoundCheck aria-hidden />
+            {t('Use my details')}
+          </Button>
+        )}
+        {onChoose && earlier.length > 0 && (
+          <PlayerMenu players={earlier} disabled={disabled} onChoose={onChoose} />
+        )}
+        {onRemove && (
+          <Button
+            variant="quiet"
+            className={remove}
+            aria-label={t('Remove player {number}', { number })}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div className={fields}>
+        <Field
+          label={t('Name')}
+          required
+          autoComplete="off"
+          name={`${fieldName}.name`}
+          value={player.name}
+          error={errors.name}
+          onChange={(value) => onChange('name', value)}
+        />
+        <Field
+          label={t('Email')}
+          required
+          type="email"
+          autoComplete="off"
+          name={`${fieldName}.email`}
+          value={player.email}
+          error={errors.email}
+          onChange={(value) => onChange('email', value)}
+        />
+        <PhoneField
+          label={t('Mobile')}
+          required
+          autoComplete="off"
+          name={`${fieldName}.mobile`}
+          value={player.mobile}
+          error={errors.mobile}
+          onChange={(value) => onChange('mobile', value)}
+        />
+      </div>
+    </fieldset>
+  )
+}
