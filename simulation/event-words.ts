@@ -200,6 +200,7 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
   findUnsavedPayment: ['The browser is looked through for payments', 'The browser’s storage fails'],
   form: ['The form is accepted'],
   emailGate: ['The question for the new e-mail’s code ends'],
+  cancelEmail: ['The old e-mail stays', 'The new e-mail could not be cancelled'],
   gate: ['The question for the code ends'],
   loadBookingRecovery: [
     'The code that finishes bookings arrives',

@@ -115,22 +115,22 @@ const withControls = readdirSync('src', { recursive: true, encoding: 'utf8' }).f
 
 const NOT_IN_MATRIX = [
   // Shown only while it has the focus.
-  'components/Page/Page.tsx',
+  'ui/Page/Page.tsx',
   // Looks as the component says that draws it.
-  'components/UrlLink/UrlLink.tsx',
+  'ui/UrlLink/UrlLink.tsx',
   // Looks like the text around it.
-  'pages/checkout/RosterForm.tsx',
+  'features/checkout/RosterForm.tsx',
   // Looks like a button.
-  'pages/detail/Booking.tsx',
+  'features/detail/Booking.tsx',
   // Looks like a field.
-  'shell/Outlet.tsx',
+  'app/Outlet.tsx',
   // Never shown: for password managers.
-  'pages/account/Password.tsx',
+  'features/password/Password.tsx',
 ]
 
 test('the matrix of control states shows every control that a component or a page draws itself', () => {
   const matrix = readFileSync('stories/foundations/ControlStates.stories.tsx', 'utf8')
-  expect(withControls).toContain('components/ActionMenu/Menu.tsx')
+  expect(withControls).toContain('ui/ActionMenu/Menu.tsx')
   expect(
     withControls.filter(
       (file) => !NOT_IN_MATRIX.includes(file) && !matrix.includes(`'#src/${file}'`),
