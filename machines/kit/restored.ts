@@ -97,14 +97,16 @@ function createRecorder(model: Model, lost: string[]) {
 }
 
 /**
- * Names the class of what JSON restores as a plain object or a string: Map, Set, Date. No machine
+ * Names the class of what JSON restores as a plain object or a string: Map, Set, Date. Keys are in order. No machine
  * reads an Error, only errors of the API, which are plain.
  */
 function withType(this: unknown, key: string, value: unknown): unknown {
   const original: unknown = (this as Record<string, unknown>)[key]
   if (typeof original !== 'object' || original === null || Array.isArray(original)) return value
   const { name } = original.constructor
-  return name === 'Object' || original instanceof Error ? value : `${name} ${JSON.stringify(value)}`
+  if (original instanceof Error) return value
+  if (name !== 'Object') return `${name} ${JSON.stringify(value)}`
+  return Object.fromEntries(Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function delaysOf(actor: AnyActorRef, lost: string[]): string[] {
