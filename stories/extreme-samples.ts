@@ -22,8 +22,17 @@ export const missingBanner: Banner = {
 }
 
 export const squad: OrderRow['item']['players'] = [
-  ...['Asha Rao', 'Imran Sheikh', 'Meera Nair', 'Kabir Singh', 'Tenzin Dolma', 'Joseph D’Souza'],
-  ...['Ananya Iyer', 'Rohan Gupta', 'Farhan Ali', 'Lakshmi Menon', LONGEST_NAME],
+  'Asha Rao',
+  'Imran Sheikh',
+  'Meera Nair',
+  'Kabir Singh',
+  'Tenzin Dolma',
+  'Joseph D’Souza',
+  'Ananya Iyer',
+  'Rohan Gupta',
+  'Farhan Ali',
+  'Lakshmi Menon',
+  LONGEST_NAME,
 ].map((name, index) => ({
   _id: `player-${index + 1}`,
   name,

@@ -30,7 +30,11 @@ export const finderModel = defineModel({
     failed('findNew'),
   ],
   situation: ({ context }) => [
-    ...[context.goal, context.kind, context.beginning, context.words, context.found.total],
+    context.goal,
+    context.kind,
+    context.beginning,
+    context.words,
+    context.found.total,
   ],
   invariants: {
     'list.finding': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),

@@ -53,7 +53,12 @@ export const paymentModel = defineModel({
   ],
   outcomes: [],
   situation: ({ context: { payment, reason, refund, hasTeams, pendingIds, isUnseen } }) => [
-    ...[payment?.id, reason, refund?.id, hasTeams, pendingIds?.length, isUnseen],
+    payment?.id,
+    reason,
+    refund?.id,
+    hasTeams,
+    pendingIds?.length,
+    isUnseen,
   ],
   impossible: Object.fromEntries(
     ['open.*', 'expired'].flatMap((state) => [

@@ -31,8 +31,13 @@ export async function restoreServer(
     await run(
       'psql',
       [
-        ...['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'],
-        ...['--output=/dev/null', `--file=${empty}`, `--file=${content}`],
+        '--no-psqlrc',
+        '--quiet',
+        '--single-transaction',
+        '--set=ON_ERROR_STOP=1',
+        '--output=/dev/null',
+        `--file=${empty}`,
+        `--file=${content}`,
       ],
       databaseUrl,
     )

@@ -18,14 +18,24 @@ const BOOKED_TABLES = ['tournaments', 'tournament_events', 'category_events'] as
 type BookedChange = ChangeOf<(typeof BOOKED_TABLES)[number]> & Change
 
 const WHEN_AND_WHERE = [
-  ...['starts', 'ends'],
-  ...['address', 'city', 'latitude', 'longitude'],
+  'starts',
+  'ends',
+  'address',
+  'city',
+  'latitude',
+  'longitude',
   // Of an event that is moved to another one.
   'tournament',
 ]
 const TERMS = [
   ...WHEN_AND_WHERE,
-  ...['type', 'booking_until', 'status', 'fee', 'event_type', 'players', 'booking'],
+  'type',
+  'booking_until',
+  'status',
+  'fee',
+  'event_type',
+  'players',
+  'booking',
 ]
 
 const touches = (names: string[]) => (change: Change) =>

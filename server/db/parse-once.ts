@@ -2,9 +2,16 @@ import { type PGlite, type QueryOptions, type Transaction, types } from '@electr
 
 /** Drizzle's columns parse these types themselves. */
 const AS_TEXT = [
-  ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE],
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.INTERVAL,
+  types.DATE,
   // Arrays of numeric, timestamp, timestamptz, interval and date.
-  ...[1231, 1115, 1185, 1187, 1182],
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
 ]
 
 /**

@@ -5,8 +5,18 @@ import type { Database } from '#server/db/open.ts'
 import { type EntriesOf, listEntries } from './entries.ts'
 
 const COLUMNS = [
-  ...['entry', 'booking', 'tournament', 'event', 'team', 'players', 'phones', 'emails'],
-  ...['paid_rupees', 'payment', 'booked_at_ist', 'state'],
+  'entry',
+  'booking',
+  'tournament',
+  'event',
+  'team',
+  'players',
+  'phones',
+  'emails',
+  'paid_rupees',
+  'payment',
+  'booked_at_ist',
+  'state',
 ]
 const PAGE = 500
 

@@ -18,8 +18,17 @@ export async function ledgerOf(db: Database, orderId: string) {
 }
 
 const COLUMNS = [
-  ...['time_ist', 'order_id', 'payment_id', 'event', 'from', 'to', 'currency'],
-  ...['captured', 'refunded', 'booking_id', 'refund_id'],
+  'time_ist',
+  'order_id',
+  'payment_id',
+  'event',
+  'from',
+  'to',
+  'currency',
+  'captured',
+  'refunded',
+  'booking_id',
+  'refund_id',
 ]
 
 /**

@@ -52,7 +52,11 @@ it('a payment of another amount is listed until an operator has refunded it', as
   expect(await listUnsettled(server.db)).toEqual([])
   expect(await countOverdue(server.db, server.now)).toBe(0)
   expect((await ledgerOf(server.db, orderId)).map(({ toState }) => toState)).toEqual([
-    ...['open.unpaid', 'mismatch', 'refundDue', 'refunding', 'refunded'],
+    'open.unpaid',
+    'mismatch',
+    'refundDue',
+    'refunding',
+    'refunded',
   ])
 })
 
@@ -144,7 +148,13 @@ describe('the ledger for the accountant', () => {
     await sendToPayment(server.db, orderId, { type: 'payment.refunded', payment }, server.now)
     const lines = await linesOf(orderId)
     expect(lines.at(-1)?.slice(2, 9)).toEqual([
-      ...[paymentId, 'payment.refunded', 'booked', 'booked', 'INR', '', '500.00'],
+      paymentId,
+      'payment.refunded',
+      'booked',
+      'booked',
+      'INR',
+      '',
+      '500.00',
     ])
     expect([sumOf(lines, CAPTURED), sumOf(lines, REFUNDED)]).toEqual([500, 500])
   })
@@ -156,7 +166,13 @@ describe('the ledger for the accountant', () => {
     await sendToPayment(server.db, orderId, { type: 'operator.refund' }, server.now)
     const [line, ...others] = await linesOf(orderId, captured + 1, server.now + 1)
     expect(line?.slice(2, 9)).toEqual([
-      ...[paymentId, 'operator.refund', 'mismatch', 'refundDue', 'INR', '', ''],
+      paymentId,
+      'operator.refund',
+      'mismatch',
+      'refundDue',
+      'INR',
+      '',
+      '',
     ])
     expect(others).toEqual([])
     await server.runJobs()

@@ -232,9 +232,22 @@ describe('without the demo, a message', () => {
   const send = (url: string) => post({ url, headers: {}, body: '{}' })
 
   it.each([
-    ...['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '0.0.0.0', '[::1]', '[::]'],
-    ...['[::ffff:127.0.0.1]', '10.0.0.1', '192.168.1.1', '172.16.0.1', '169.254.169.254'],
-    ...['100.64.0.1', '[fd00::1]', '[fe80::1]', '[64:ff9b::7f00:1]'],
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '0.0.0.0',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '10.0.0.1',
+    '192.168.1.1',
+    '172.16.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[64:ff9b::7f00:1]',
   ])('does not go to %s, which is not on the internet', async (host) => {
     await expect(send(`https://${host}:${receiver.port}/`)).rejects.toThrow('is not allowed')
     expect(receiver.connections).toBe(0)

@@ -57,8 +57,15 @@ function writeFiles(): void {
     'tournaments.csv',
     'id,name,status,organizer,starts,ends,booking_until,sport,venue',
     each((it) => [
-      ...[tournamentId(it), it.name, 'APPROVED', 'org-1', '2026-12-05 08:00', '2026-12-06 18:00'],
-      ...['2026-12-01 20:00', 'chess', it.script],
+      tournamentId(it),
+      it.name,
+      'APPROVED',
+      'org-1',
+      '2026-12-05 08:00',
+      '2026-12-06 18:00',
+      '2026-12-01 20:00',
+      'chess',
+      it.script,
     ]),
   )
   const numbers = Array.from({ length: EVENTS }, (_, index) => index + 1)
@@ -67,8 +74,13 @@ function writeFiles(): void {
     'id,tournament,position,name,match_type,event_type,fee',
     SAMPLES.flatMap((it) =>
       numbers.map((number) => [
-        ...[eventId(it, number), tournamentId(it), String(number), `${it.name} ${number}`],
-        ...['Swiss', 'MULTIPLAYER', '0'],
+        eventId(it, number),
+        tournamentId(it),
+        String(number),
+        `${it.name} ${number}`,
+        'Swiss',
+        'MULTIPLAYER',
+        '0',
       ]),
     ),
   )

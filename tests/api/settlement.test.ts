@@ -841,7 +841,9 @@ describe('a webhook', () => {
     await elapse(11 * SECOND)
     expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: payment.id }])
     expect((await ledgerOf(server.db, id)).map(({ toState }) => toState)).toEqual([
-      ...['open.unpaid', 'captured', 'booked'],
+      'open.unpaid',
+      'captured',
+      'booked',
     ])
   })
 
@@ -1025,7 +1027,10 @@ describe('the ledger of an order that was paid twice', () => {
     for (let minute = 0; minute < 4; minute += 1) await elapse(MINUTE)
     const entries = await ledgerOf(server.db, id)
     expect(entries.map(({ event }) => event.type)).toEqual([
-      ...['order.created', 'payment.captured', 'payment.captured', 'payment.surplus'],
+      'order.created',
+      'payment.captured',
+      'payment.captured',
+      'payment.surplus',
       'booking.created',
     ])
   })

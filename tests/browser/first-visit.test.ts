@@ -55,9 +55,16 @@ test('every public page has the same text without JavaScript as with it', async 
   const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   const { _id } = await organizerOf(origin, tournament._id)
   const paths = [
-    ...['/', '/tournaments?sport=chess', '/events', '/searchevents?q=open', '/about', '/terms'],
-    ...['/nowhere', '/organizer/none'],
-    ...[`/tournament/${tournament._id}`, `/organizer/${_id}`],
+    '/',
+    '/tournaments?sport=chess',
+    '/events',
+    '/searchevents?q=open',
+    '/about',
+    '/terms',
+    '/nowhere',
+    '/organizer/none',
+    `/tournament/${tournament._id}`,
+    `/organizer/${_id}`,
   ]
   const plain = await product.browser.newContext({ ...PHONE, javaScriptEnabled: false })
   const document = await plain.newPage()

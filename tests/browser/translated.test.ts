@@ -102,8 +102,18 @@ describe('a page that the browser translates', () => {
 
 describe('each page that the browser translates', () => {
   const PATHS = [
-    ...['/', '/tournaments', '/events', '/searchevents?q=open', '/about', '/privacy', '/terms'],
-    ...['/login', '/register', '/forgot-password', '/reset-password?token=t', '/nowhere'],
+    '/',
+    '/tournaments',
+    '/events',
+    '/searchevents?q=open',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password?token=t',
+    '/nowhere',
   ]
 
   test.each(PATHS)('%s keeps its figures, and leads to another page', async (path) => {

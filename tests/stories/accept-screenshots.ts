@@ -20,8 +20,13 @@ const escaped = stories.map(({ name }) => name.replace(/[^\w, ]/g, '\\$&'))
 const { status } = spawnSync(
   process.execPath,
   [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--update', '--project', 'stories'],
-    ...['--testNamePattern', `^(${escaped.join('|')})$`],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--update',
+    '--project',
+    'stories',
+    '--testNamePattern',
+    `^(${escaped.join('|')})$`,
     ...new Set(stories.map(({ file }) => file)),
   ],
   { stdio: 'inherit' },

@@ -17,8 +17,18 @@ const FORMATS = [
   { width: 800, height: 1000 },
 ]
 const DRAWN = new Set([
-  ...['svg', 'defs', 'g', 'path', 'circle', 'ellipse', 'rect'],
-  ...['use', 'mask', 'text', 'tspan', 'style'],
+  'svg',
+  'defs',
+  'g',
+  'path',
+  'circle',
+  'ellipse',
+  'rect',
+  'use',
+  'mask',
+  'text',
+  'tspan',
+  'style',
 ])
 
 function references(svg: string): string[] {

@@ -3,9 +3,21 @@ import { expect, test } from 'vitest'
 
 /** The packages that the product is to be made of. */
 const STACK = [
-  ...['react', 'react-dom', 'xstate', '@xstate/react', 'wouter', 'ofetch', 'superstruct'],
-  ...['@ark-ui/react', '@pandacss/dev', 'embla-carousel-react', '@internationalized/date'],
-  ...['react-hot-toast', 'vitest', '@xstate/test', 'storybook'],
+  'react',
+  'react-dom',
+  'xstate',
+  '@xstate/react',
+  'wouter',
+  'ofetch',
+  'superstruct',
+  '@ark-ui/react',
+  '@pandacss/dev',
+  'embla-carousel-react',
+  '@internationalized/date',
+  'react-hot-toast',
+  'vitest',
+  '@xstate/test',
+  'storybook',
 ]
 
 /** docs/decisions/0002-xstate-test-is-xstate-graph.md */

@@ -56,7 +56,10 @@ const starts: fc.Arbitrary<Start> = fc
     isMember: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
     cart: fc.constantFrom<CartItem[][]>([singleItem], [freeItem], [singleItem, doubleItem], []),
     paths: fc.constantFrom<string[][]>(
-      ...[['/book-events'], ['/book-events', '/book-events'], ['/', '/book-events'], ['/', '/']],
+      ['/book-events'],
+      ['/book-events', '/book-events'],
+      ['/', '/book-events'],
+      ['/', '/'],
     ),
   })
   .map(({ isMember, cart, paths }) => ({
@@ -152,11 +155,9 @@ test(
       const happened = world?.trace.map((name, index) => `${index + 1}. ${name}`) ?? []
       expect.fail(
         [
-          ...[
-            `Seed ${seed}, from ${start.paths.join(' and ')}:`,
-            ...happened,
-            String(errorInstance),
-          ],
+          `Seed ${seed}, from ${start.paths.join(' and ')}:`,
+          ...happened,
+          String(errorInstance),
           `To see it, import ${files.join(' or ')} at /inspect/live.`,
         ].join('\n'),
       )

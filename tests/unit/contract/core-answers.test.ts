@@ -34,8 +34,17 @@ test.each(names)('the answer to %s is read whole without what we add', (name) =>
 })
 
 test.each([
-  ...['contact', 'updateProfile', 'changePassword', 'resetPassword', 'forgotPassword'],
-  ...['register', 'verifyOtp', 'sendOtp', 'addToCart', 'removeFromCart', 'createBooking'],
+  'contact',
+  'updateProfile',
+  'changePassword',
+  'resetPassword',
+  'forgotPassword',
+  'register',
+  'verifyOtp',
+  'sendOtp',
+  'addToCart',
+  'removeFromCart',
+  'createBooking',
 ] as CoreCallName[])('the answer to %s, which is not specified, can be empty', (name) => {
   expect(decoded(name, {}).badRows).toEqual([])
 })

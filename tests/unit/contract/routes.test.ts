@@ -77,11 +77,24 @@ test('a route keeps its query string and state', () => {
 
 test('search engines list what guests look for, and nothing of a member', () => {
   expect(INDEXED_PATHS).toEqual([
-    ...['/', '/tournaments', '/events', '/about', '/privacy', '/terms', '/login'],
+    '/',
+    '/tournaments',
+    '/events',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/login',
   ])
   const listed = PAGE_NAMES.filter((page) => pageRecord(page).indexed)
   expect(listed).toEqual([
-    ...['home', 'tournaments', 'events', 'tournament', 'event', 'organizer', 'content', 'login'],
+    'home',
+    'tournaments',
+    'events',
+    'tournament',
+    'event',
+    'organizer',
+    'content',
+    'login',
   ])
 })
 

@@ -84,8 +84,10 @@ test('an entry names the states of a known machine in words, and its lane has th
   const definition = sentDefinition(findModel('cart').machine.config)
   const snapshot = { status: 'active', value: { server: { synced: 'idle' } } }
   const entries = entriesOf([
-    ...[started('0', 'app'), { ...started('1', 'cart', '0'), definition }],
-    ...[sent('1', 'cart.add', '0'), { ...updated('1'), snapshot }],
+    started('0', 'app'),
+    { ...started('1', 'cart', '0'), definition },
+    sent('1', 'cart.add', '0'),
+    { ...updated('1'), snapshot },
   ])
   const state = 'is now ‘Cart is saved’ (server.synced.idle)'
   expect(entries[3]?.text).toBe(`cart ${state}`)
@@ -105,8 +107,12 @@ test('each actor has a lane, also two of the same label and those of an earlier 
   const entries = entriesOf([...visitOf(1, 'form'), ...more, ...visitOf(2, 'cart')])
   const events = entries.filter(({ text }) => text.includes(' to '))
   expect(lanesOf(events).map(({ name }) => name)).toEqual([
-    ...['app', 'form', 'form 2', 'person or page'],
-    ...['app 2', 'cart'],
+    'app',
+    'form',
+    'form 2',
+    'person or page',
+    'app 2',
+    'cart',
   ])
   expect(events.map(({ text }) => text)).toEqual([
     'app to form: form.submit',

@@ -77,10 +77,8 @@ describe('the queue of cart changes', () => {
     const queue = { userId: 'asha', changes: [add, remove] }
     expect(is(queue, CartQueue)).toBe(true)
     const broken = [
-      ...[
-        { ...queue, userId: undefined },
-        { ...queue, changes: undefined },
-      ],
+      { ...queue, userId: undefined },
+      { ...queue, changes: undefined },
       ...[{}, { kind: 'add' }, { kind: 'remove' }, { ...remove, kind: 'drop' }].map((change) => ({
         ...queue,
         changes: [change],

@@ -141,8 +141,12 @@ test('Book again that is cut off goes on when the network is back, and asks no s
     [
       ...opened,
       { type: 'player.isMe', id: freeItem._id, index: 0 },
-      ...[{ type: 'checkout.pay' }, done('awaitLock', 'this tab'), done('recheckCart', checked)],
-      ...[done('booking', refused), { type: 'checkout.bookAgain' }, ...cutOff],
+      { type: 'checkout.pay' },
+      done('awaitLock', 'this tab'),
+      done('recheckCart', checked),
+      done('booking', refused),
+      { type: 'checkout.bookAgain' },
+      ...cutOff,
       { type: 'network.back' },
     ],
     { items: [freeItem] },
@@ -171,8 +175,10 @@ test('a paid booking that is not saved keeps the teams that were created for it'
   const teams = [team]
   const failure = { call: 'createBooking', error: new Error('503') }
   const { snapshot } = run([
-    ...[...ordering, done('createPaymentOrder', order)],
-    ...[{ type: 'payment.succeeded', payment } as EventObject, done('booking', { failure, teams })],
+    ...ordering,
+    done('createPaymentOrder', order),
+    { type: 'payment.succeeded', payment } as EventObject,
+    done('booking', { failure, teams }),
   ])
   expect(snapshot.matches('paidNotSaved')).toBe(true)
   expect(snapshot.context.paid?.orderItems).toEqual(teams)

@@ -11,7 +11,9 @@ const when = {
 test('each event of a tournament can be added to the cart with the place and the time of the tournament', () => {
   const items = bookableItems(tournament)
   expect(items.map(({ cartItem }) => cartItem._id)).toEqual([
-    ...['monsoon-singles', 'monsoon-doubles', 'monsoon-kids'],
+    'monsoon-singles',
+    'monsoon-doubles',
+    'monsoon-kids',
   ])
   expect(items[1]).toEqual({
     note: 'Knockout',

@@ -77,7 +77,9 @@ const opened = [
   ...filled,
   { type: 'checkout.pay' },
   done('awaitLock', 'this tab'),
-  ...[done('recheckCart', checked), done('loadScript'), done('createPaymentOrder', order)],
+  done('recheckCart', checked),
+  done('loadScript'),
+  done('createPaymentOrder', order),
 ]
 
 const faults: Record<string, Fault> = {

@@ -69,7 +69,11 @@ test('a list says its kind, its size, its subject, and whether a filter is activ
   expect(asked({ queryString: 'sport=chess' })).toEqual(['tournaments', 20, 'chess', true, NOW])
   expect(asked({ kind: 'events', limit: 8 }, [])).toEqual(['events', 8, 'All', false, 0])
   expect(asked({ kind: 'events', queryString: 'category=Marathon' })).toEqual([
-    ...['events', 20, 'Marathon', true, NOW],
+    'events',
+    20,
+    'Marathon',
+    true,
+    NOW,
   ])
 })
 

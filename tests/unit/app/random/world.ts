@@ -55,8 +55,12 @@ interface Choice {
 
 const PATHS = [
   ...PAGE_NAMES.map((name) => pageRecord(name).path.replace(':id', 'some')),
-  ...['/account?view=orders', '/account?view=password', '/searchevents?q=smash&tab=events'],
-  ...['/tournaments?status=UPCOMING', '/no-such-page', '/reset-password?token=t'],
+  '/account?view=orders',
+  '/account?view=password',
+  '/searchevents?q=smash&tab=events',
+  '/tournaments?status=UPCOMING',
+  '/no-such-page',
+  '/reset-password?token=t',
 ]
 
 /** Without these a walk leads nowhere. */
