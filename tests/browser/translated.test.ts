@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { findPaid } from './catalogue.ts'
+import { findBookable, findPaid } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
+import { holdAll } from './hold.ts'
 import { newMember, openAs } from './members.ts'
 import { fillCheckout, inSheet, listPayments, payButton } from './payment-steps.ts'
 import { translatePage } from './translator.ts'
@@ -61,6 +62,24 @@ describe('a page that the browser translates', () => {
     await page.getByRole('button', { name: 'View Players' }).first().click()
     await expectVisible(page.getByRole('dialog').getByText('Rohan Kulkarni'))
     await expectAllSeen(page, errors)
+  })
+
+  test('translated before its script came, it books what it shows', async () => {
+    const { tournament, events } = await findBookable(product.server.origin, [
+      { type: 'SINGLE', free: false },
+    ])
+    const { page } = await newVisitor(product)
+    const load = await holdAll(page, '**/assets/*.js')
+    await page.goto(`/tournament/${tournament._id}`, { waitUntil: 'domcontentloaded' })
+    await translatePage(page)
+    load()
+    await expectVisible(page.locator('[data-app=started]'))
+    await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
+    await expectVisible(page.getByRole('link', { name: /Book Events 1/ }))
+    await page.getByRole('tab', { name: 'About' }).click()
+    await expectVisible(page.getByRole('tabpanel', { name: 'About' }))
+    expect(await page.evaluate(() => globalThis.unseenChanges)).toEqual([])
+    expect(await translatedFigures(page)).toEqual([])
   })
 
   test('loads more, counts down, and adds and removes', async () => {
