@@ -102,7 +102,7 @@ export function createServer(
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
     authenticateOrganizer: (authorization) => authenticateOrganizer(deps.db, authorization),
     isKnownAddress: (email, address) =>
-      runInSlot('read', () => isKnownAddress(deps.limits, email, address)),
+      runInSlot('read', () => isKnownAddress(deps.limits, email, address), { sender: address }),
     addressOf: addressOfRequest(deps.config),
     sendAnswer,
     admit: createAdmission(

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
 import { mailChange } from './booking/change-mails.ts'
@@ -146,6 +146,13 @@ export async function deleteExpired(deps: Pick<JobDeps, 'db'> & Clocks): Promise
   await run((tx) => deleteEndedSessions(tx, now.getTime()))
   await run((tx) => tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)))
   await run((tx) => tx.delete(otps).where(lte(otps.expiresAt, daysAgo(1))))
+  // A server of before the column does not set it.
+  await run((tx) =>
+    tx
+      .update(users)
+      .set({ pendingEmailAt: now })
+      .where(and(isNotNull(users.pendingEmail), isNull(users.pendingEmailAt))),
+  )
   await run((tx) =>
     tx.update(users).set(NO_PENDING_EMAIL).where(lte(users.pendingEmailAt, lastWeek)),
   )

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { formErrors, OPTIONAL_USER_FIELDS, ProfileForm } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
@@ -39,6 +39,11 @@ export const profileMachine = setup({
     toast: unprovidedAction<Toast>('toast'),
     userUpdated: unprovidedAction<{ user: User }>('userUpdated'),
     setUser: assign((_, user: User) => ({ user })),
+    setTypedEmail: sendTo('form', (_, value: string) => ({
+      type: 'field.changed',
+      name: 'email',
+      value,
+    })),
   },
   guards: {
     hasPendingEmail: ({ context }) => context.user?.pending_email !== undefined,
@@ -123,12 +128,13 @@ export const profileMachine = setup({
           invoke: {
             id: 'cancelEmail',
             src: 'cancelEmail',
+            // What else is typed stays.
             onDone: {
-              target: '#profile.editing',
-              reenter: true,
+              target: 'idle',
               actions: [
                 { type: 'setUser', params: ({ event }) => event.output },
                 { type: 'userUpdated', params: ({ event }) => ({ user: event.output }) },
+                { type: 'setTypedEmail', params: ({ event }) => event.output.email },
               ],
             },
             onError: {

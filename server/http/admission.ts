@@ -50,8 +50,8 @@ export function createAdmission(limits: RateLimits, challenges: Challenges): Adm
   }
 
   return async (names, requester, solution) => {
-    const proven = await challenges.accept(solution)
-    const counted: [LimitName, string][] = []
+    const solved = await challenges.accept(solution)
+    const counted: [LimitName, string][] = solved ? [['solvedChallenges', solved.nonce]] : []
     const giveBack = async () => {
       for (const [name, key] of counted) await limits.giveBack(name, key)
     }
@@ -59,7 +59,7 @@ export function createAdmission(limits: RateLimits, challenges: Challenges): Adm
       for (const name of names) {
         const key = limitKey(name, requester)
         if (key === null || (await isExempt(name, requester))) continue
-        if (isOfAddress(name)) await consumeOrProve(name, key, proven)
+        if (isOfAddress(name)) await consumeOrProve(name, key, solved?.level ?? 0)
         else await limits.consume(name, key)
         counted.push([name, key])
       }

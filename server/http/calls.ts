@@ -15,7 +15,7 @@ import {
 } from '#contract/served-calls.ts'
 import { emailKey } from '#contract/text.ts'
 import type { Admit } from './admission.ts'
-import type { SendAnswer } from './answers.ts'
+import type { Answer, SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
 import { ClientGoneError, HttpError } from './http-error.ts'
 import { readBody, readInput } from './input.ts'
@@ -108,23 +108,25 @@ export function serveCalls(
       if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
       const giveBack = await from.admit(limits, requester, c.req.header(SOLUTION_HEADER))
       const work = () => handle(request)
-      if (cache === 'no-store') {
-        try {
-          return c.json(await from.runInSlot(cost, work, { sender, signal: c.req.raw.signal }))
-        } catch (error) {
+      const untilLeftOut = <T>(waiting: Promise<T>) =>
+        waiting.catch(async (error: unknown) => {
           if (isLeftOut(error)) await giveBack()
           throw error
-        }
+        })
+      if (cache === 'no-store') {
+        const signal = c.req.raw.signal
+        return c.json(await untilLeftOut(from.runInSlot(cost, work, { sender, signal })))
       }
       // An answer is shared with the app's pages, by the app's name of the call.
       const key = API_BASE + requestPath(name as CallName, params)
-      return from.sendAnswer(c, key, async () => ({
+      const answer = async (): Promise<Answer> => ({
         status: 200,
         type: 'application/json',
         head: '',
         // Others may wait for the same answer: it is computed also for a client that has gone.
         rest: JSON.stringify(await from.runInSlot(cost, work, cost === 'search' ? { sender } : {})),
-      }))
+      })
+      return untilLeftOut(from.sendAnswer(c, key, answer))
     })
   }
 }

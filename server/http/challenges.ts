@@ -24,8 +24,8 @@ const Payload = type({
 
 export interface Challenges {
   create(level: number): Promise<Challenge>
-  /** The level of a solution that is used for the first time. 0 for any other text, and for none. */
-  accept(payload: string | undefined): Promise<number>
+  /** A solution that is used for the first time, counted by its nonce. Null for any other text, and for none. */
+  accept(payload: string | undefined): Promise<{ level: number; nonce: string } | null>
 }
 
 /** All servers of a database sign with the same secret, which `seed` replaces. */
@@ -46,10 +46,14 @@ export function createChallenges(
     create: async (level) => signedChallenge(await secrets(), level),
     async accept(text) {
       const payload = text === undefined ? null : payloadOf(text)
-      if (!payload) return 0
-      const { verified } = await verifySolution({ ...payload, ...(await secrets()), deriveKey })
-      const { nonce, data } = payload.challenge.parameters
-      return verified && !(await limits.count('solvedChallenges', nonce)) ? data.level : 0
+      if (!payload) return null
+      const { challenge, solution } = payload
+      const given = { challenge, solution, ...(await secrets()), deriveKey }
+      // It throws for what no solver sends.
+      const { verified } = await verifySolution(given).catch(() => ({ verified: false }))
+      const { nonce, data } = challenge.parameters
+      if (!verified || (await limits.count('solvedChallenges', nonce))) return null
+      return { level: data.level, nonce }
     },
   }
 }

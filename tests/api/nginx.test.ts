@@ -100,7 +100,6 @@ it.each([
   expect(template.match(/limit_\w+_zone \S+/g)).toEqual([
     'limit_conn_zone $visitor',
     'limit_req_zone $visitor',
-    'limit_req_zone $visitor',
   ])
 })
 

@@ -8,5 +8,5 @@ export async function solve(challenge: Challenge | undefined): Promise<string> {
   return payload(challenge, await solveChallenge({ challenge, deriveKey }))
 }
 
-export const payload = (challenge: Challenge, solution: unknown): string =>
-  Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+export const payload = (challenge: Challenge, solution: unknown, more?: object): string =>
+  Buffer.from(JSON.stringify({ challenge, solution, ...more })).toString('base64')
