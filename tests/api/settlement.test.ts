@@ -6,6 +6,7 @@ import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
 import { countOverdue } from '#server/money/unsettled.ts'
 import { insertPayment } from '#server/payments/payment-state.ts'
 import { pollPayments, startPolling } from '#server/payments/poll.ts'
+import { checkPayment } from '#server/payments/sync.ts'
 import { enqueue, pullIn } from '#server/queue/queue.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW } from './support/server.ts'
@@ -716,6 +717,48 @@ describe('what the provider does without being asked', () => {
     provider.refundByHand(payment, 40_000)
     await tell('refund.processed', payment.id)
     expect(await refundedIn(id)).toEqual(['100.00', '400.00'])
+  })
+
+  it('a refund of a part by hand after a lost dispute counts beside it', async () => {
+    const { id, payment } = await booked()
+    provider.disputes = [{ id: 'disp_part', paymentId: payment.id, amount: 20_000, status: 'lost' }]
+    await tell('payment.dispute.lost', payment.id, 'disp_part')
+    provider.refundByHand(payment, 10_000)
+    await tell('refund.processed', payment.id)
+    expect(await refundedIn(id)).toEqual(['200.00', '100.00'])
+  })
+
+  it('a refund of what a lost dispute left counts once, and is taken back where it fails', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    provider.disputes = [{ id: 'disp_left', paymentId: payment.id, amount: 15_000, status: 'lost' }]
+    await tell('payment.dispute.lost', payment.id, 'disp_left')
+    provider.refundStatus = 'processed'
+    await runMoney(server.deps, ['refund', payment.id])
+    await elapse(SECOND)
+    const deps = { db: server.db, payments: provider, clock: () => server.now }
+    await checkPayment(deps, id)
+    expect(await refundedIn(id)).toEqual(['150.00', '250.00'])
+    provider.failRefund(payment)
+    await tell('refund.failed', payment.id)
+    expect(await refundedIn(id)).toEqual(['150.00', '250.00', '-250.00'])
+  })
+
+  it('a refund of a part by hand counts once where another payment then paid the order', async () => {
+    const id = await createOrder()
+    const part = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    provider.refundByHand(part, 10_000)
+    await tell('refund.processed', part.id)
+    const full = provider.attempt(id)
+    provider.refundStatus = 'processed'
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    expect(await refundedIn(id)).toEqual(['100.00', '300.00'])
+    provider.refundByHand(full)
+    await tell('refund.processed', full.id)
+    expect(await refundedIn(id)).toEqual(['100.00', '300.00', '500.00'])
   })
 })
 
