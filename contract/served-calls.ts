@@ -41,8 +41,8 @@ export type Pass = Infer<typeof Pass>
 /** The calls of organizers' own programs. The bearer token is an organizer's key. */
 const organizerCalls = {
   /**
-   * First booked first. `since`: booked or refunded then or later. `after`: the `next` of the page
-   * before, which is null on the last one.
+   * First booked first. `since`: booked or refunded then or later, also in part, or the refund failed.
+   * `after`: the `next` of the page before, which is null on the last one.
    */
   organizerEntries: call({
     method: 'GET',
@@ -77,8 +77,9 @@ const organizerCalls = {
 }
 
 /**
- * What the webhook of an organizer is sent, for each entry once it is booked or refunded. `data` is
- * the entry when it was sent; `timestamp` is the booking or the refund, ISO 8601.
+ * What the webhook of an organizer is sent, for each entry once it is booked or refunded, and booked
+ * again where its refund failed. `data` is the entry when it was sent; `timestamp` is what happened,
+ * ISO 8601.
  */
 export const EntryMessage = type({
   type: enums(['entry.booked', 'entry.refunded']),

@@ -26,7 +26,7 @@ import { stripExpired } from './payments/payment-state.ts'
 import { pollPayments, restartDeadPoll, startPolling } from './payments/poll.ts'
 import type { Deliver, PaymentProvider } from './payments/provider.ts'
 import { mailRefund } from './payments/refund-mails.ts'
-import { refundPayment } from './payments/refunds.ts'
+import { checkRefund, refundPayment } from './payments/refunds.ts'
 import { checkPayment } from './payments/sync.ts'
 import type { JobKind } from './queue/job-kinds.ts'
 import { pullIn } from './queue/queue.ts'
@@ -53,7 +53,7 @@ export function jobHandlers(
     checkDispute: (id) => checkDispute(deps, id),
     expirePayment: (id, payload) => expirePayment(deps, id, { early: payload?.early === true }),
     refundPayment: (id) => refundPayment(deps, id),
-    checkRefund: (id) => refundPayment(deps, id),
+    checkRefund: (id) => checkRefund(deps, id),
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),

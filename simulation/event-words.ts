@@ -101,7 +101,7 @@ const EVENTS: Record<string, string> = {
   'payment.check': 'Check payment is pressed',
   'payment.dismissed': 'The payment window is closed',
   'payment.failed': 'The payment is refused by the bank',
-  'payment.partRefunded': 'The operator refunds a part at the provider',
+  'payment.partRefunded': 'The operator refunds a part at the provider, or such a refund fails',
   'payment.pending': 'The bank has not decided',
   'payment.refunded': 'The provider has refunded the payment',
   'payment.succeeded': 'The payment succeeds',

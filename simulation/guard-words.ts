@@ -126,6 +126,7 @@ const GUARDS: Record<string, string> = {
   needsLogout: 'the page is for guests only',
   needsTeamName: 'the event is for teams',
   stateIn: 'another part of the machine is in the state for it',
+  undoesRefund: 'the whole was refunded by hand, and that refund failed',
   wasAsked: 'the person was asked before',
   wasCutOff: 'the network failed, and all players are entered',
   wasJustSent: 'a code was sent a moment ago',

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { RefundReason } from '#contract/refunds.ts'
+import type { EntryMessage } from '#contract/served-calls.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
 export interface Capture {
@@ -139,8 +140,8 @@ const paymentSetup = setup({
     checkRefund: unprovidedAction('checkRefund'),
     mailRefund: unprovidedAction<{ refundId: string }>('mailRefund'),
     alert: unprovidedAction<{ message: string }>('alert'),
-    /** Organizers learn that an entry was refunded. */
-    tellOrganizers: unprovidedAction('tellOrganizers'),
+    /** Organizers learn that an entry was refunded, or that it is booked again. */
+    tellOrganizers: unprovidedAction<{ type: EntryMessage['type'] }>('tellOrganizers'),
 
     setAttempt: assign((_, attemptedAt: number) => ({ attemptedAt })),
     addPending: assign(({ context }, ids: string[]) => ({
@@ -150,6 +151,7 @@ const paymentSetup = setup({
     /** Claims belong to the payment before. */
     removeClaims: assign({ dispute: undefined, returned: undefined, isUnseen: undefined }),
     setReason: assign((_, reason: RefundReason) => ({ reason })),
+    removeReason: assign({ reason: null }),
     setBooking: assign((_, bookingId: string) => ({ bookingId, reason: null })),
     setRefund: assign((_, refund: Refund) => ({ refund })),
     removeRefund: assign({ refund: null }),
@@ -172,6 +174,9 @@ const paymentSetup = setup({
       payment !== null && !(dispute?.id === id && dispute.status === status),
     isNewPart: ({ context: { payment, returned = 0 } }, event: PartRefunded) =>
       event.paymentId === payment?.id && event.returned !== returned,
+    /** The whole was refunded by hand, and is no more. */
+    undoesRefund: ({ context: { payment, reason } }, event: PartRefunded) =>
+      reason !== null && event.paymentId === payment?.id && event.returned < payment.amount,
     isUnseen: ({ context }) => context.isUnseen === true,
     isOwnRefund: ({ context }, { refundId }: RefundFailed) => context.refund?.id === refundId,
   },
@@ -389,7 +394,23 @@ export const paymentMachine = paymentSetup.createMachine({
             { type: 'setReason', params: 'operator' },
             { type: 'setReturned', params: ({ event }) => event.payment.amount },
             { type: 'alert', params: { message: 'a booked payment was refunded' } },
-            'tellOrganizers',
+            { type: 'tellOrganizers', params: { type: 'entry.refunded' } },
+            'checkRefund',
+          ],
+        },
+        'payment.partRefunded': {
+          guard: { type: 'undoesRefund', params: ({ event }) => event },
+          actions: [
+            'removeReason',
+            { type: 'setReturned', params: ({ event }) => event.returned },
+            { type: 'setUnseen', params: true },
+            {
+              type: 'alert',
+              params: { message: 'the refund of a booked payment failed: its places may be sold' },
+            },
+            { type: 'tellOrganizers', params: { type: 'entry.booked' } },
+            // The provider's answer may be of before the refund.
+            'checkAgain',
           ],
         },
       },

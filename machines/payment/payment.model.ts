@@ -80,6 +80,8 @@ export const paymentModel = defineModel({
     },
     mismatch: expectCaptured,
     booked: ({ context }) => {
+      const isReturned = context.returned === context.payment?.amount
+      expectThat(context.reason !== null, 'has a reason').is(isReturned)
       expectThat(context.bookingId, 'bookingId').isNot(null)
       expectThat(context.refund, 'refund').is(null)
     },

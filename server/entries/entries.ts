@@ -19,7 +19,7 @@ import {
 export type EntriesOf = { tournament: string } | { event: string } | { organizer: string }
 
 interface Page {
-  /** Booked or refunded then or later. */
+  /** Booked or refunded then or later, or its refund failed. */
   since?: Date | undefined
   /** The `next` of the page before. */
   after?: string | undefined
@@ -50,7 +50,7 @@ export async function listEntries(
     .where(
       and(
         isEntryOf(db, of),
-        since && or(gte(bookings.createdAt, since), isRefunded(db, since)),
+        since && or(gte(bookings.createdAt, since), isReturned(db, since)),
         after === undefined ? undefined : isAfter(after),
       ),
     )
@@ -148,7 +148,8 @@ function eventsOf(db: Database, of: EntriesOf) {
   )
 }
 
-const isRefunded = (db: Database, since: Date) =>
+/** Also in part: so is a refund of the whole that failed. */
+const isReturned = (db: Database, since: Date) =>
   exists(
     db
       .select({ id: paymentLedger.id })
@@ -157,7 +158,7 @@ const isRefunded = (db: Database, since: Date) =>
         and(
           eq(paymentLedger.paymentOrderId, paymentOrders.id),
           gte(paymentLedger.at, since),
-          sql`${paymentLedger.event} ->> 'type' = 'payment.refunded'`,
+          sql`${paymentLedger.event} ->> 'type' in ('payment.refunded', 'payment.partRefunded')`,
         ),
       ),
   )

@@ -122,7 +122,7 @@ function entryWebhook(): Json {
   })
   return {
     operationId: 'entryMessage',
-    summary: 'An entry was booked or refunded',
+    summary: 'An entry was booked or refunded, or its refund failed',
     description:
       'Signed as Standard Webhooks (https://www.standardwebhooks.com) says. Sent until it is answered with 2xx within 10 seconds, for half a day; in any order, and sometimes twice.',
     parameters: [

@@ -39,8 +39,8 @@ export async function ledgerCsv(db: Database, from: number, to: number): Promise
   const rows = await selectHistory(db, new Date(from), new Date(to))
   const payments = new Map<string, Capture>()
   const captured = new Set<string>()
-  /** By payment order: what was returned beside a refund of the whole. */
-  const parts = new Map<string, number>()
+  /** By payment: one that its order does not need goes on in an order of its own. */
+  const returns = new Map<string, Returned>()
   const lines = rows.flatMap(({ entry, surplusOf }) => {
     const { at, event, paymentOrderId, fromState, toState } = entry
     const own = paymentOf(event)
@@ -48,9 +48,10 @@ export async function ledgerCsv(db: Database, from: number, to: number): Promise
     const payment = own ?? payments.get(paymentOrderId)
     const isCapture = own !== null && !captured.has(own.id)
     if (own) captured.add(own.id)
-    const before = parts.get(paymentOrderId) ?? 0
-    const returned = payment ? returnedBy(entry, payment.amount, before) : 0
-    if (isByHand(entry)) parts.set(paymentOrderId, before + returned)
+    const before = (payment && returns.get(payment.id)) ?? NOTHING
+    const after = payment ? returnedAfter(entry, payment.amount, before) : before
+    if (payment) returns.set(payment.id, after)
+    const returned = after.refunded + after.disputed - before.refunded - before.disputed
     if (at.getTime() < from) return []
     return {
       time_ist: showTime(at),
@@ -79,18 +80,33 @@ type Entry = typeof paymentLedger.$inferSelect
 const isRefund = ({ event, fromState, toState }: Entry) =>
   event.type === 'refund.processed' || (event.type === 'payment.refunded' && fromState === toState)
 
-/** What an entry returns of a payment, of which a part may be returned; less than 0 for a refund that fails. */
-function returnedBy(entry: Entry, amount: number, part: number): number {
-  const { event, fromState } = entry
-  if (event.type === 'payment.partRefunded') return event.returned - part
-  if (event.type === 'dispute.changed')
-    return event.dispute.status === 'lost' ? event.dispute.amount : 0
-  if (isRefund(entry)) return amount - part
-  return event.type === 'refund.failed' && fromState === 'refunded' ? part - amount : 0
+/** Of a payment, in the smallest unit of its currency. */
+interface Returned {
+  refunded: number
+  /** What of it stays refunded where the server's own refund fails. */
+  byHand: number
+  /** In disputes that were lost, of which the provider's own sum of refunds knows nothing. */
+  disputed: number
 }
 
-const isByHand = ({ event }: Entry) =>
-  ['payment.partRefunded', 'payment.refunded', 'dispute.changed'].includes(event.type)
+const NOTHING: Returned = { refunded: 0, byHand: 0, disputed: 0 }
+
+function returnedAfter(entry: Entry, amount: number, before: Returned): Returned {
+  const { event, fromState } = entry
+  if (event.type === 'payment.partRefunded') {
+    const { returned } = event
+    const isOwn = fromState === 'refunding' || fromState === 'refunded'
+    return { ...before, refunded: returned, byHand: isOwn ? before.byHand : returned }
+  }
+  if (event.type === 'dispute.changed' && event.dispute.status === 'lost') {
+    return { ...before, disputed: before.disputed + event.dispute.amount }
+  }
+  if (isRefund(entry)) return { ...before, refunded: amount - before.disputed }
+  if (event.type === 'refund.failed' && fromState === 'refunded') {
+    return { ...before, refunded: before.byHand }
+  }
+  return before
+}
 
 const currencyOf = ({ currency = CURRENCY }: Capture) => currency
 

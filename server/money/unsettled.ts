@@ -65,7 +65,11 @@ function reasonOf({ reason, dispute, returned, isUnseen }: PaymentContext): stri
   const parts: (string | null)[] = [reason]
   if (dispute) parts.push(`dispute ${dispute.status}`)
   if (isUnseen && returned !== undefined) {
-    parts.push(`${formatRupees(toRupees(returned))} refunded by hand`)
+    parts.push(
+      returned === 0
+        ? 'refund by hand failed'
+        : `${formatRupees(toRupees(returned))} refunded by hand`,
+    )
   }
   return parts.filter(Boolean).join(', ')
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { PaymentStatus, TeamPayload } from '#contract/entities.ts'
+import type { EntryMessage } from '#contract/served-calls.ts'
 import {
   type BookDelay,
   type Capture,
@@ -211,7 +212,8 @@ async function queueEffects(
   for (const { type, params } of effects as unknown as { type: string; params: never }[]) {
     if (type === 'refundSurplus') await refundSurplus(tx, row, params, now)
     else if (type === 'tellOrganizers' && row.bookingId) {
-      await tellOrganizers(tx, row.bookingId, 'entry.refunded', now)
+      const told: { type: EntryMessage['type'] } = params
+      await tellOrganizers(tx, row.bookingId, told.type, now)
     } else if (type in JOBS) {
       const job = JOBS[type as keyof typeof JOBS](params, now, row)
       await enqueue(tx, { ...job, subject: row.id }, now)

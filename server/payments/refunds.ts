@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findPayment, hasTag, sendToPayment } from './payment-state.ts'
+import { checkPayment } from './sync.ts'
 
 const CHECK_AGAIN_MS = 10 * 60_000
 
@@ -54,4 +55,14 @@ export async function refundPayment(
         now,
       )
   }
+}
+
+/** The job of a processed refund, which the bank may have sent back: of a booked payment, one by hand. */
+export async function checkRefund(
+  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  id: string,
+): Promise<void> {
+  const row = await findPayment(deps.db, id)
+  if (row?.state === 'booked') await checkPayment(deps, id)
+  else await refundPayment(deps, id)
 }

@@ -21,7 +21,7 @@ export interface JobPayloads {
   alertOperator: { message: string }
   /** `until`: when what it tells expires, epoch ms. It is not sent later. */
   sendMail: Message & { until?: number }
-  /** `at`: when the entry was booked or refunded, epoch ms. */
+  /** `at`: when the entry was booked or refunded, or its refund failed, epoch ms. */
   tellOrganizer: { organizerId: string; entryId: string; type: EntryMessage['type']; at: number }
 }
 

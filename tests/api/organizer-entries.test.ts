@@ -134,7 +134,7 @@ describe('pages of entries', () => {
     expect(read).toEqual([...before, ...added])
   })
 
-  it('have since a moment the entries that were booked or refunded then or later', async () => {
+  it('have since a moment the entries that were booked or refunded then or later, or whose refund failed', async () => {
     const token = await newKey(server)
     const early = await bookPaid(server, provider)
     const since = later(60_000)
@@ -149,6 +149,13 @@ describe('pages of entries', () => {
       [null, 'booked'],
     ])
     expect(data[1]?.entry).toBe(booked)
+    const afterRefund = later(60_000)
+    const failed = { type: 'payment.partRefunded' as const, paymentId: payment.id, returned: 0 }
+    await sendToPayment(server.db, early.paymentOrderId, failed, server.now)
+    const again = await server.call('organizerEntries', { token, params: { since: afterRefund } })
+    expect(again.data.map(({ payment_id, state }) => [payment_id, state])).toEqual([
+      [early.paymentId, 'booked'],
+    ])
   })
 
   it.each([

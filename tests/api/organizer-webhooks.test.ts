@@ -95,6 +95,21 @@ describe('the webhook of an organizer', () => {
     ])
   })
 
+  it('is sent the entry as booked once its refund failed', async () => {
+    const booked = await bookPaid(server, provider)
+    await tell()
+    await refund(booked)
+    await server.runJobs()
+    const { paymentId, paymentOrderId } = booked
+    const event = { type: 'payment.partRefunded' as const, paymentId, returned: 0 }
+    await sendToPayment(server.db, paymentOrderId, event, server.now)
+    await server.runJobs()
+    expect(messages()).toMatchObject([
+      { type: 'entry.refunded', data: { payment_id: paymentId, state: 'refunded' } },
+      { type: 'entry.booked', data: { payment_id: paymentId, state: 'booked' } },
+    ])
+  })
+
   it('can check that a message is from here, unchanged and new', async () => {
     const secret = await tell()
     await bookFree(server)

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
+import { findEntry, listEntries } from '#server/entries/entries.ts'
 import { runCommand as runMoney } from '#server/money/commands.ts'
 import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
 import { countOverdue } from '#server/money/unsettled.ts'
-import { insertPayment } from '#server/payments/payment-state.ts'
+import { insertPayment, sendToPayment } from '#server/payments/payment-state.ts'
 import { pollPayments, startPolling } from '#server/payments/poll.ts'
+import { checkPayment } from '#server/payments/sync.ts'
 import { enqueue, pullIn } from '#server/queue/queue.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW } from './support/server.ts'
@@ -716,6 +718,90 @@ describe('what the provider does without being asked', () => {
     provider.refundByHand(payment, 40_000)
     await tell('refund.processed', payment.id)
     expect(await refundedIn(id)).toEqual(['100.00', '400.00'])
+  })
+
+  it('a refund by hand that fails leaves the entry booked, is listed, and can be made again', async () => {
+    const { id, payment } = await booked()
+    const { entries } = await listEntries(server.db, { event: 'single' }, { limit: 100 })
+    const entryId = entries.find((it) => it.payment_id === payment.id)?.entry ?? ''
+    const entryState = async () => (await findEntry(server.db, entryId))?.state
+    provider.refundByHand(payment)
+    await tell('refund.processed', payment.id)
+    expect(await entryState()).toBe('refunded')
+    provider.failRefund(payment)
+    await tell('refund.failed', payment.id)
+    expect(await entryState()).toBe('booked')
+    expect(await list()).toMatch(new RegExp(`${payment.id} .* booked .*refund by hand failed`))
+    provider.refundByHand(payment)
+    await tell('refund.processed', payment.id)
+    expect(await entryState()).toBe('refunded')
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { paymentOrder: id, msg: 'a booked payment was refunded' },
+      { paymentOrder: id, msg: 'the refund of a booked payment failed: its places may be sold' },
+      { paymentOrder: id, msg: 'a booked payment was refunded' },
+    ])
+    expect(await refundedIn(id)).toEqual(['500.00', '-500.00', '500.00'])
+  })
+
+  it('a refund by hand that fails is learnt a week later without a webhook', async () => {
+    const { id, payment } = await booked()
+    provider.refundByHand(payment)
+    await tell('refund.processed', payment.id)
+    provider.failRefund(payment)
+    await elapse(7 * DAY)
+    expect(await refundedIn(id)).toEqual(['500.00', '-500.00'])
+  })
+
+  it('a refund by hand that an answer from before it calls failed is learnt again', async () => {
+    const { id, payment } = await booked()
+    provider.refundByHand(payment)
+    await tell('refund.processed', payment.id)
+    const event = { type: 'payment.partRefunded' as const, paymentId: payment.id, returned: 0 }
+    await sendToPayment(server.db, id, event, server.now)
+    await elapse(MINUTE)
+    expect(await refundedIn(id)).toEqual(['500.00', '-500.00', '500.00'])
+  })
+
+  it('a refund of a part by hand after a lost dispute counts beside it', async () => {
+    const { id, payment } = await booked()
+    provider.disputes = [{ id: 'disp_part', paymentId: payment.id, amount: 20_000, status: 'lost' }]
+    await tell('payment.dispute.lost', payment.id, 'disp_part')
+    provider.refundByHand(payment, 10_000)
+    await tell('refund.processed', payment.id)
+    expect(await refundedIn(id)).toEqual(['200.00', '100.00'])
+  })
+
+  it('a refund of what a lost dispute left counts once, and is taken back where it fails', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    provider.disputes = [{ id: 'disp_left', paymentId: payment.id, amount: 15_000, status: 'lost' }]
+    await tell('payment.dispute.lost', payment.id, 'disp_left')
+    provider.refundStatus = 'processed'
+    await runMoney(server.deps, ['refund', payment.id])
+    await elapse(SECOND)
+    const deps = { db: server.db, payments: provider, clock: () => server.now }
+    await checkPayment(deps, id)
+    expect(await refundedIn(id)).toEqual(['150.00', '250.00'])
+    provider.failRefund(payment)
+    await tell('refund.failed', payment.id)
+    expect(await refundedIn(id)).toEqual(['150.00', '250.00', '-250.00'])
+  })
+
+  it('a refund of a part by hand counts once where another payment then paid the order', async () => {
+    const id = await createOrder()
+    const part = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    provider.refundByHand(part, 10_000)
+    await tell('refund.processed', part.id)
+    const full = provider.attempt(id)
+    provider.refundStatus = 'processed'
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    expect(await refundedIn(id)).toEqual(['100.00', '300.00'])
+    provider.refundByHand(full)
+    await tell('refund.processed', full.id)
+    expect(await refundedIn(id)).toEqual(['100.00', '300.00', '500.00'])
   })
 })
 
