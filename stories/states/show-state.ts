@@ -9,7 +9,8 @@ interface Place {
   selector: string
   /** What opens it. */
   opener?: string
-  isVariant?: true
+  /** `any`, or its name. */
+  variant?: string
 }
 
 /** A live region that waits for its next announcement is empty. */
@@ -40,7 +41,8 @@ const PLACES: Place[] = [
   { model: 'listing', page: 'home', selector: 'main section:nth-of-type(2)' },
   { model: 'eventListing', page: 'home', selector: 'main section:nth-of-type(3)' },
   { model: 'knownPlayers', selector: 'main fieldset, main [role=group]' },
-  { model: 'checkout', isVariant: true, selector: NOTICE },
+  { model: 'checkout', variant: 'lastPlaces', selector: 'main ul > li' },
+  { model: 'checkout', variant: 'any', selector: NOTICE },
   { model: 'checkout', state: /incomplete/, selector: 'main [aria-invalid=true]' },
   { model: 'checkout', state: /unchecked/, selector: 'main p:has(+ button[aria-describedby])' },
   { model: 'checkout', state: /^filling(?!\.ready)/, selector: NOTICE },
@@ -74,7 +76,7 @@ export async function showState(reference: PathReference): Promise<HTMLElement |
     (place) =>
       place.model === model &&
       (!('page' in place) || place.page === page) &&
-      (!place.isVariant || variant !== undefined) &&
+      (!place.variant || place.variant === variant || (place.variant === 'any' && variant)) &&
       (place.state?.test(state) ?? true),
   )
   if (!place) return
