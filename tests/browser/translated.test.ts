@@ -68,7 +68,8 @@ describe('a page that the browser translates', () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: false },
     ])
-    const { page } = await newVisitor(product)
+    const { page: visitor } = await newVisitor(product)
+    const page = await visitor.context().newPage()
     const load = await holdAll(page, '**/assets/*.js')
     await page.goto(`/tournament/${tournament._id}`, { waitUntil: 'domcontentloaded' })
     await translatePage(page)
