@@ -77,10 +77,10 @@ describe('a page that the browser translates', () => {
     await expectVisible(page.locator('[data-app=started]'))
     await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
     await expectVisible(page.getByRole('link', { name: /Book Events 1/ }))
+    expect(await translatedFigures(page)).toEqual([])
     await page.getByRole('tab', { name: 'About' }).click()
     await expectVisible(page.getByRole('tabpanel', { name: 'About' }))
     expect(await page.evaluate(() => globalThis.unseenChanges)).toEqual([])
-    expect(await translatedFigures(page)).toEqual([])
   })
 
   test('loads more, counts down, and adds and removes', async () => {
