@@ -10,7 +10,7 @@ import { enqueue } from '#server/queue/queue.ts'
 import { findItems, isOpen, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
-import { lockPlaces, rejectFull } from './places.ts'
+import { lockPlaces, rejectFull, releaseBooked } from './places.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -100,6 +100,7 @@ export async function insertBooking(
     .update(teams)
     .set({ bookingId: id })
     .where(and(inArray(teams.id, teamIds), isNull(teams.bookingId)))
+  await releaseBooked(tx, booking.userId, itemIdsOf(rows))
   await tellOrganizers(tx, id, 'entry.booked', now)
   await removeFromCart(tx, booking.userId, itemIdsOf(rows))
   return id

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
@@ -28,7 +28,8 @@ type EventTable = typeof tournamentEvents | typeof categoryEvents
 
 /**
  * Places that are neither booked nor held by others than `userId`. Only events with a number of places
- * are counted. What was refunded frees its place.
+ * are counted. What was refunded frees its place. Once the number was lowered, there may be fewer
+ * places than holds: then who holds one has it until it is booked.
  */
 export function entriesLeft(
   { id, entriesMax }: Record<'id' | 'entriesMax', AnyPgColumn>,
@@ -41,10 +42,15 @@ export function entriesLeft(
   const booked = sql`select count(*) from ${teams}
     where ${teams.itemId} = ${id} and ${teams.bookingId} is not null
       and ${teams.bookingId} not in (${refunded})`
-  const held = sql`select count(*) from ${placeHolds}
-    where ${placeHolds.itemId} = ${id} ${userId === null ? sql`` : sql`and ${placeHolds.userId} <> ${userId}`}`
-  return sql`case when ${entriesMax} is null then null
-    else greatest(${entriesMax} - (${booked}) - (${held}), 0)::int end`
+  const unbooked = sql`${entriesMax} - (${booked})`
+  const held = (by?: SQL) =>
+    sql`(select count(*) from ${placeHolds} where ${and(sql`${placeHolds.itemId} = ${id}`, by)})`
+  const left =
+    userId === null
+      ? sql`${unbooked} - ${held()}`
+      : sql`${unbooked} - ${held(ne(placeHolds.userId, userId))},
+          least(${unbooked}, ${held(eq(placeHolds.userId, userId))})`
+  return sql`case when ${entriesMax} is null then null else greatest(${left}, 0)::int end`
 }
 
 /** Of those of these events that have a number of places. */
@@ -116,15 +122,20 @@ export async function holdPlaces(
     })
 }
 
-export async function releasePlaces(tx: Database, paymentOrderId: string): Promise<void> {
+export const releasePlaces = (tx: Database, paymentOrderId: string) =>
+  release(tx, eq(placeHolds.paymentOrderId, paymentOrderId))
+
+/** Once the user has booked the events, whichever payment orders hold the places. */
+export const releaseBooked = (tx: Database, userId: string, itemIds: string[]) =>
+  release(tx, and(eq(placeHolds.userId, userId), inArray(placeHolds.itemId, itemIds)))
+
+async function release(tx: Database, which: SQL | undefined): Promise<void> {
   const held = tx
     .select({ itemId: placeHolds.itemId })
     .from(placeHolds)
-    .where(eq(placeHolds.paymentOrderId, paymentOrderId))
+    .where(which)
     // In the order of `holdPlaces`, whatever the database's collation.
     .orderBy(sql`${placeHolds.itemId} collate "C"`)
     .for('update')
-  await tx
-    .delete(placeHolds)
-    .where(and(eq(placeHolds.paymentOrderId, paymentOrderId), inArray(placeHolds.itemId, held)))
+  await tx.delete(placeHolds).where(and(which, inArray(placeHolds.itemId, held)))
 }

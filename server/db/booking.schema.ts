@@ -147,7 +147,10 @@ export const paymentOrders = pgTable(
   ],
 )
 
-/** The places that payment orders hold until they are booked or over: one of each event for each user. */
+/**
+ * The places that payment orders hold until their user books the event or they are over: one of each
+ * event for each user.
+ */
 export const placeHolds = pgTable(
   'place_holds',
   {

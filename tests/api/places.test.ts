@@ -56,6 +56,17 @@ async function check(id: string, token?: string) {
   return checked
 }
 
+async function pay(orderId: string) {
+  provider.attempt(orderId)
+  await elapse(MINUTE)
+  await elapse(11 * SECOND)
+}
+
+const lower = (id: string, entriesMax: number) =>
+  server.db.update(tournamentEvents).set({ entriesMax }).where(eq(tournamentEvents.id, id))
+
+const bookedBy = async ({ token }: Member) => (await server.call('orders', { token })).total
+
 async function leftOf(id: string): Promise<number | undefined> {
   const { data } = await server.call('tournament', { params: { id: 'open' } })
   return data.events.find(({ _id }) => _id === id)?.entries_left
@@ -184,6 +195,45 @@ describe('a place that a payment order holds', () => {
     expect(await leftOf(id)).toBe(1)
   })
 
+  it('is given up when its user books the event, by whichever order', async () => {
+    const id = await newEvent(2)
+    const member = await newMember(server)
+    const paid = await orderId(id, member)
+    await order(id, member, 2)
+    await pay(paid)
+    expect(await bookedBy(member)).toBe(1)
+    expect(await leftOf(id)).toBe(1)
+  })
+
+  it('is booked by who pays for it, after another member who has two orders', async () => {
+    const id = await newEvent(2)
+    const [member, other] = [await newMember(server), await newMember(server)]
+    const first = await orderId(id, member)
+    await order(id, member, 2)
+    const second = await orderId(id, other)
+    await pay(first)
+    await pay(second)
+    expect([await bookedBy(member), await bookedBy(other)]).toEqual([1, 1])
+  })
+
+  it('is lost to bookings alone when there are fewer places than before: who pays first has one', async () => {
+    const id = await newEvent(6)
+    const members: Member[] = []
+    const orders: string[] = []
+    for (let count = 0; count < 6; count += 1) {
+      const member = await newMember(server)
+      members.push(member)
+      orders.push(await orderId(id, member))
+      if (count < 3) await pay(orders[count] ?? '')
+    }
+    await lower(id, 5)
+    const [last] = members.slice(-1)
+    expect(await check(id, last?.token)).toMatchObject({ valid: true, item: { entries_left: 1 } })
+    for (const paid of orders.slice(3)) await pay(paid)
+    expect(await Promise.all(members.map(bookedBy))).toEqual([1, 1, 1, 1, 1, 0])
+    expect(await check(id, last?.token)).toMatchObject({ valid: false, reason: 'full' })
+  })
+
   it('is held anew when an earlier order is offered again', async () => {
     const id = await newEvent(2)
     const [member, other] = [await newMember(server), await newMember(server)]
@@ -205,12 +255,9 @@ describe('a payment without a place', () => {
     const [member, other] = [await newMember(server), await newMember(server)]
     const { token } = member
     const paid = await orderId(id, member)
-    await order(id, other)
-    // The organizer lowers the number of places.
-    await server.db
-      .update(tournamentEvents)
-      .set({ entriesMax: 1 })
-      .where(eq(tournamentEvents.id, id))
+    const others = await orderId(id, other)
+    await lower(id, 1)
+    await pay(others)
     const { id: paymentId } = provider.attempt(paid)
     const created = await server.call('createTeams', { token, body: { teamData: [team(id)] } })
     const error = await server.expectError('createBooking', {
@@ -229,7 +276,6 @@ describe('a payment without a place', () => {
     expect(provider.refunds.filter((it) => it.paymentId === paymentId)).toHaveLength(1)
     const { data } = await server.call('paymentStatus', { token, params: { id: paid } })
     expect(data).toMatchObject({ status: 'refunding', unbooked: { reason: 'full' } })
-    // The other order has the place now.
     expect(await leftOf(id)).toBe(0)
   })
 })
