@@ -46,9 +46,15 @@ export function About({ item: { details, terms, organization } }: AboutProps) {
             <Link href={`/organizer/${encodeURIComponent(_id)}`}>{name}</Link>
           </p>
           <p className={contact}>
-            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {email && (
+              <a translate="no" href={`mailto:${email}`}>
+                {email}
+              </a>
+            )}
             {phone_number && (
-              <a href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>{phone_number}</a>
+              <a translate="no" href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>
+                {phone_number}
+              </a>
             )}
           </p>
         </>
