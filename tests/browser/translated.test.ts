@@ -64,6 +64,29 @@ describe('a page that the browser translates', () => {
     await expectAllSeen(page, errors)
   })
 
+  test('shows what is charged after a payment that failed and was closed, and one that waits for its approval', async () => {
+    const event = await findPaid(product.server.origin, 'SINGLE')
+    const { page } = await openAs(product, await newMember(product.server.origin), [event])
+    await fillCheckout(page)
+    await translatePage(page)
+    const pays = `Pay ₹${event.entry_fee.toLocaleString('en-IN')}`
+    const expectFigures = async () => {
+      expect(await page.evaluate(() => globalThis.unseenChanges)).toEqual([])
+      expect(await translatedFigures(page)).toEqual([])
+    }
+    await payButton(page).click()
+    await inSheet(page, 'Fail this payment')
+    await inSheet(page, 'Close')
+    await inSheet(page, 'Yes, cancel')
+    await expectVisible(page.getByText('The payment was not completed'))
+    await expect.poll(() => payButton(page).textContent()).toBe(pays)
+    await expectFigures()
+    await payButton(page).click()
+    await inSheet(page, 'Approve later')
+    await expectVisible(page.getByText(/may still be approved/))
+    await expectFigures()
+  })
+
   test('translated before its script came, it books what it shows', async () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: false },
@@ -137,6 +160,27 @@ describe('each page that the browser translates', () => {
     '/reset-password?token=t',
     '/nowhere',
   ]
+
+  const MEMBER_PATHS = [
+    '/account',
+    '/account?view=orders',
+    '/account?view=password',
+    '/account/data',
+    '/contact',
+    '/book-events',
+  ]
+  test.each(MEMBER_PATHS)('%s keeps its figures, and leads to another page', async (path) => {
+    const event = await findPaid(product.server.origin, 'SINGLE')
+    const { page, errors } = await openAs(product, await newMember(product.server.origin), [event])
+    await page.goto(path)
+    await untilLoaded(page)
+    await translatePage(page)
+    await page.getByRole('link', { name: 'Terms of Service' }).last().click()
+    await page.waitForURL('**/terms')
+    await page.goBack()
+    await untilLoaded(page)
+    await expectAllSeen(page, errors)
+  })
 
   test.each(PATHS)('%s keeps its figures, and leads to another page', async (path) => {
     const { page, errors } = await newVisitor(product)
