@@ -9,7 +9,6 @@ import * as countdown from './views/countdown.ts'
 import { eventDetail } from './views/detail.ts'
 import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
-import { eventListing } from './views/listing.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as search from './views/search.ts'
@@ -21,7 +20,6 @@ import { walkViews } from './walk-views.tsx'
 /** By model name. */
 const views: Record<string, unknown> = {
   eventDetail,
-  eventListing,
   ...cart,
   ...account,
   ...accountData,
@@ -44,6 +42,7 @@ const WALKED_ELSEWHERE = ['app', 'checkout', 'contact', 'detail', 'form', 'listi
 const JOURNEY = 'The journey of a new visitor in the browser takes it.'
 
 const NOT_WALKED: Record<string, string> = {
+  eventListing: 'The list of tournaments differs by its words alone.',
   login: JOURNEY,
   register: JOURNEY,
   otpVerify: JOURNEY,
