@@ -7,7 +7,6 @@ import { appIcons } from './scripts/app-icons.ts'
 import { NOT_BUNDLED } from './scripts/not-bundled.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 
-/** `npm run bench -- bytes` shows what each page loads. */
 const chunks = [
   // The first script: the others come after the first frame.
   { name: 'boot', tags: ['$initial' as const], priority: 2 },

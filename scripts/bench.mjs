@@ -1,6 +1,6 @@
-import { build, generateStyles, install, run } from './setup.mjs'
+import { build, install, run } from './setup.mjs'
 
-const BENCHES = ['pages', 'quality', 'bytes', 'api', 'money', 'fleet', 'shared-address']
+const BENCHES = ['pages', 'api', 'money', 'fleet', 'shared-address']
 
 install()
 const [bench = 'pages', ...args] = process.argv.slice(2)
@@ -8,6 +8,5 @@ if (!BENCHES.includes(bench)) {
   console.error(`No such bench: ${bench}. Benches: ${BENCHES.join(', ')}.`)
   process.exit(1)
 }
-if (['pages', 'quality', 'fleet'].includes(bench)) build()
-if (bench === 'bytes') generateStyles()
+if (['pages', 'fleet'].includes(bench)) build()
 run('npx', ['tsx', `tests/bench/${bench}.ts`, ...args])

@@ -36,15 +36,9 @@ interface Lighthouse {
     | {
         lhr: {
           runtimeError?: { message: string }
-          finalDisplayedUrl: string
-          categories: Record<
-            string,
-            { score: number | null; auditRefs: { id: string; weight: number }[] }
-          >
           audits: Record<
             string,
             {
-              title: string
               score: number | null
               numericValue?: number
               details?: { items: { transferSize: number }[] }
@@ -172,7 +166,7 @@ async function visit(lighthouse: Lighthouse, url: string): Promise<Visit> {
 }
 
 /** Lighthouse has 200 packages: they are installed for this bench alone. */
-export async function loadLighthouse(): Promise<Lighthouse> {
+async function loadLighthouse(): Promise<Lighthouse> {
   if (!existsSync(FOLDER)) install()
   return import(join(FOLDER, 'node_modules/lighthouse/core/index.js'))
 }
