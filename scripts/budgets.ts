@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const SCRIPT = 190
 const SCRIPT_OF: Record<string, number> = { account: 200, checkout: 200 }
 const CSS = 16
-const REQUESTS = 15
+const REQUESTS = 16
 
 interface Chunk {
   file: string
