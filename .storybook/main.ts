@@ -1,16 +1,12 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { posters } from './posters.ts'
-import { snippets } from './snippets.ts'
 import { followStates, writeStateStories } from './states.ts'
-import { texts } from './texts.ts'
-import { tokens } from './tokens.ts'
 
 export default {
   stories: [
     '../stories/*.mdx',
     { directory: '../stories/foundations', titlePrefix: 'Foundations' },
     { directory: '../stories/components', titlePrefix: 'Components' },
-    { directory: '../stories/interactions', titlePrefix: 'Interactions' },
     writeStateStories(),
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -26,7 +22,7 @@ export default {
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: { ...build.rolldownOptions, checks: { pluginTimings: false } },
     },
-    plugins: [...plugins, snippets(), posters(), texts(), tokens(), followStates()],
+    plugins: [...plugins, posters(), followStates()],
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

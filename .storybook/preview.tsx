@@ -11,7 +11,6 @@ import { applyGlobals, drawMaps, stopClock } from '../stories/environment.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 import { RESULT_TYPES, STRICT_RULES } from '../tests/colours.ts'
-import { describeArgs } from './arg-types.ts'
 import './docs.css'
 import { theme } from './theme.ts'
 
@@ -51,14 +50,12 @@ export default {
           'Foundations',
           'Components',
           ['Actions', 'Booking', 'Cards', 'Fields', 'Layout', 'Navigation', 'Notices'],
-          'Interactions',
           'Pages',
           'Frame',
         ],
       },
     },
   },
-  argTypesEnhancers: [describeArgs],
   globalTypes,
   initialGlobals,
   beforeAll: async () => {

@@ -132,20 +132,12 @@ function shownTexts() {
         SENTENCE.test(text) ||
         (usage === 'property' && /^[a-z]+ [a-z]/.test(text)),
     )
-    .filter(({ text }) => !EXCLUDED.test(text))
+    .map(({ text }) => text)
+    .filter((text) => !EXCLUDED.test(text))
 }
 
 export function findTexts() {
-  return [...new Set(shownTexts().map(({ text }) => text))].sort()
-}
-
-/** The files that have each text, by the text. */
-export function findTextPlaces() {
-  const places = {}
-  for (const { text, path } of shownTexts()) {
-    places[text] = [...new Set([...(places[text] ?? []), path])]
-  }
-  return places
+  return [...new Set(shownTexts())].sort()
 }
 
 export function findUntranslated() {

@@ -5,7 +5,6 @@ import {
   Description,
   DocsContext,
   Heading,
-  Source,
   Subheading,
   Title,
 } from '@storybook/addon-docs/blocks'
@@ -34,15 +33,7 @@ export function DocsPage() {
     <main>
       <Title />
       <Description />
-      {isFramed ? (
-        <StoryInFrame story={first} />
-      ) : (
-        <Canvas
-          of={first.moduleExport}
-          // Storybook's own code is that of the build: it cannot be pasted.
-          sourceState={first.parameters.docs?.source?.code ? 'hidden' : 'none'}
-        />
-      )}
+      {isFramed ? <StoryInFrame story={first} /> : <Canvas of={first.moduleExport} />}
       {isComponent && (isFramed ? <ArgTypes /> : <Controls />)}
       {isComponent && guide && <GuideSections guide={guide} />}
       {others.length > 0 && <Heading>Stories</Heading>}
@@ -57,21 +48,12 @@ export function DocsPage() {
   )
 }
 
-function StoryInFrame({ story: { id, name, moduleExport, parameters } }: { story: PreparedStory }) {
-  const { story, source } = parameters.docs ?? {}
+function StoryInFrame({ story: { id, name, parameters } }: { story: PreparedStory }) {
   return (
-    <>
-      <StoryFrame
-        id={id}
-        title={name}
-        minHeight={Number.parseInt(story?.height ?? MIN_HEIGHT, 10)}
-      />
-      {source?.code && (
-        <details>
-          <summary>Code</summary>
-          <Source of={moduleExport} />
-        </details>
-      )}
-    </>
+    <StoryFrame
+      id={id}
+      title={name}
+      minHeight={Number.parseInt(parameters.docs?.story?.height ?? MIN_HEIGHT, 10)}
+    />
   )
 }

@@ -83,7 +83,7 @@ const meta = {
   title: 'Colours',
   component: TokenTable,
   parameters: usage(
-    'Use a role, never a palette colour: roles change by night. A press on a value or a variable copies it. Text has a contrast of at least 7, the border of a control 3. For design tools: [tokens.json](./tokens.json) (DTCG).',
+    'Use a role, never a palette colour: roles change by night. A press on a value or a variable copies it. Text has a contrast of at least 7, the border of a control 3.',
   ),
 } satisfies Meta<typeof TokenTable>
 export default meta
