@@ -1,6 +1,6 @@
 import { css, cva } from '#styled/css'
 
-/** Font sizes, line heights and padding must match `boxes.ts` and `measure.ts`. */
+/** Font sizes, line heights and padding must match `boxes.ts` and `layout.ts`. */
 export const pane = css({
   position: 'relative',
   overflow: 'auto',

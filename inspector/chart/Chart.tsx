@@ -4,7 +4,7 @@ import { ArrowLabel, ArrowLine } from './Arrow.tsx'
 import { activeLeaves } from './active-states.ts'
 import { pane } from './Chart.styles.ts'
 import type { Chart as ChartModel } from './chart.ts'
-import { LEAST_SCALE, type PaneSize } from './compute-layout.ts'
+import { LEAST_SCALE } from './compute-layout.ts'
 import { layoutOf } from './layout.ts'
 import { litParts } from './lit.ts'
 import { type ChartMarks, NONE, takenIn } from './marks.ts'
@@ -15,7 +15,6 @@ import { usePointed } from './use-pointed.ts'
 interface ChartProps extends ChartMarks {
   chart: ChartModel
   label: string
-  paneSize: PaneSize
   paneRef: RefObject<HTMLElement | null>
   /** 1 is full size; null is full size, shrunk to the width of the pane, but at most by a third. */
   scale: number | null
@@ -35,7 +34,6 @@ const MARGIN = 16
 /** Draws a statechart. Suspends until the layout is computed. */
 export function Chart({
   chart,
-  paneSize,
   label,
   paneRef,
   scale,
@@ -46,7 +44,7 @@ export function Chart({
   taken = NONE,
   ...marks
 }: ChartProps) {
-  const layout = use(layoutOf(chart, paneSize))
+  const layout = use(layoutOf(chart))
   const pointed = usePointed(paneRef)
   usePanZoom(paneRef, onZoom)
   const lit = pointed === null ? null : litParts(chart, layout.drawing.arrows, pointed)

@@ -8,7 +8,6 @@ import type { ChartState } from './chart.ts'
 import { findInChart } from './find-in-chart.ts'
 import { foldable, foldedOnce } from './fold.ts'
 import { layoutOf } from './layout.ts'
-import { usePaneSize } from './use-pane-size.ts'
 
 const STEP = 1.25
 const LEAST = 0.1
@@ -33,14 +32,13 @@ const status = css({
 })
 
 interface ZoomedChartProps
-  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom' | 'paneSize'> {
+  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom'> {
   /** Begins with all folded, to fit a screen. */
   startsFolded?: boolean
 }
 
 /** A chart with the tools to see it whole, find something in it, and look at a part. */
 export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: ZoomedChartProps) {
-  const rootRef = useRef<HTMLDivElement>(null)
   const paneRef = useRef<HTMLElement>(null)
   const inner = useMemo(() => foldable(whole), [whole])
   const [folded, setFolded] = useState<ReadonlySet<string>>(
@@ -50,11 +48,6 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   const [scale, setScale] = useState<number | null>(null)
   const [words, setWords] = useState('')
   const chart = foldedOnce(whole, folded)
-  // Laid out first, so that the chart stays, with its focus, until the next is ready.
-  const paneSize = usePaneSize(
-    rootRef,
-    useCallback((next) => layoutOf(chart, next), [chart]),
-  )
   const found = useMemo(() => findInChart(whole, chart, words), [whole, chart, words])
   const zoom = useCallback((factor: number, point?: { x: number; y: number }) => {
     const pane = paneRef.current
@@ -81,10 +74,11 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   }
   const fold = useCallback(
     async (next: ReadonlySet<string>) => {
-      if (paneSize) await layoutOf(foldedOnce(whole, next), paneSize)
+      // The chart stays, with its focus, until the next is laid out.
+      await layoutOf(foldedOnce(whole, next))
       setFolded(next)
     },
-    [whole, paneSize],
+    [whole],
   )
   const toggle = useCallback(
     ({ id }: ChartState) => {
@@ -96,7 +90,7 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   )
   const isAllFolded = inner.length > 0 && inner.every(({ id }) => folded.has(id))
   return (
-    <div ref={rootRef} className={root}>
+    <div className={root}>
       <div className={bar}>
         <div className={find}>
           <Field label="Find in the chart" type="search" value={words} onChange={setWords} />
@@ -115,19 +109,16 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
         <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / STEP)} />
         <IconButton icon={Plus} label="Larger" onClick={() => zoom(STEP)} />
       </div>
-      {paneSize && (
-        <Chart
-          {...props}
-          chart={chart}
-          paneSize={paneSize}
-          paneRef={paneRef}
-          scale={scale}
-          onZoom={zoom}
-          found={found}
-          folded={folded}
-          onFold={inner.length > 0 ? toggle : undefined}
-        />
-      )}
+      <Chart
+        {...props}
+        chart={chart}
+        paneRef={paneRef}
+        scale={scale}
+        onZoom={zoom}
+        found={found}
+        folded={folded}
+        onFold={inner.length > 0 ? toggle : undefined}
+      />
     </div>
   )
 }

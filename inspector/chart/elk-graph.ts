@@ -9,12 +9,7 @@ const GAP = 14
 export const labelId = ({ id }: Pick<Arrow, 'id'>) => `label ${id}`
 
 /** Converts a chart to ELK's input: each state is a node in its parent, each arrow label a node between two edges. */
-export function elkGraph(
-  chart: Chart,
-  drawing: Drawing,
-  boxes: Boxes,
-  options: Record<string, string>,
-): ElkNode {
+export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode {
   const sizeOf = (box: Box | undefined) => ({ width: box?.width ?? 0, height: box?.height ?? 0 })
   const nodeOf = (state: ChartState): ElkNode => {
     const { width, height } = sizeOf(boxes.states.get(state.id))
@@ -40,7 +35,6 @@ export function elkGraph(
       edges: arrows.flatMap(edgesOf),
       layoutOptions: {
         ...LAYERED,
-        ...options,
         ...isFirst,
         'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -65,7 +59,7 @@ const LAYERED = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.aspectRatio': '1.3',
+  'elk.aspectRatio': '2.5',
   'elk.spacing.nodeNode': '14',
   'elk.spacing.componentComponent': '14',
   'elk.spacing.edgeNode': '10',
@@ -75,6 +69,7 @@ const LAYERED = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   // Limits the width, so that charts scroll down instead of sideways.
   'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+  'elk.layered.layering.coffmanGraham.layerBound': '3',
   'elk.layered.nodePlacement.strategy': 'SIMPLE',
 }
 

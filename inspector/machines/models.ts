@@ -3,7 +3,6 @@ import { conversionModel } from './conversion.model.ts'
 import { edgesModel } from './edges.model.ts'
 import { finderModel } from './finder.model.ts'
 import { liveModel } from './live.model.ts'
-import { paneModel } from './pane.model.ts'
 import { playbackModel } from './playback.model.ts'
 import { sendingModel } from './sending.model.ts'
 
@@ -12,7 +11,6 @@ export const inspectorModels: Record<string, Model> = {
   edges: edgesModel,
   finder: finderModel,
   live: liveModel,
-  pane: paneModel,
   playback: playbackModel,
   sending: sendingModel,
 }
