@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { Shell } from './shell/Shell.tsx'
+import { Shell } from './Shell.tsx'
 import './theme.css'
 
 // Its workers are files of this build.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 
 /** Fails if folders of one folder import each other in a circle. Files of the folder itself are not looked at. */
-const ROOTS = ['contract', 'machines', 'src']
+const ROOTS = ['contract', 'machines', 'src', 'inspector']
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...ROOTS], {

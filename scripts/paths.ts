@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Chart, type ChartState, chartOf } from '#inspector/chart/chart.ts'
 import { coverageMarks } from '#inspector/chart/coverage-marks.ts'
 import { transitionLabel } from '#inspector/chart/labels.ts'
-import { inspectorModels } from '#inspector/machines/models.ts'
+import { inspectorModels } from '#inspector/models.ts'
 import { brokenByStep } from '#machines/invariants.ts'
 import {
   COVERAGE_COLUMNS,

@@ -1,5 +1,5 @@
 import { type RefObject, use, useLayoutEffect } from 'react'
-import { PICTURED } from '../shell/picture.ts'
+import { PICTURED } from '../ui/picture.ts'
 import { ArrowLabel, ArrowLine } from './Arrow.tsx'
 import { activeLeaves } from './active-states.ts'
 import { pane } from './Chart.styles.ts'

@@ -1,5 +1,5 @@
-import { pathsOf } from '../walk/leaf-states.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
+import { pathsOf } from './leaf-states.ts'
 
 export function activeIds(chart: Chart, value: unknown): Set<string> {
   const paths = new Set(pathsOf(value))

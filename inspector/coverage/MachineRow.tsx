@@ -3,8 +3,8 @@ import { css } from '#styled/css'
 import { transitionLabel } from '../chart/labels.ts'
 import { Details } from '../data/Details.tsx'
 import type { EdgeReport } from '../walk/edge-report.ts'
+import { type Count, countText, type MachineCounts } from '../walk/machine-counts.ts'
 import { transitionText } from '../walk/place-text.ts'
-import { type Count, countText, type MachineCounts } from './machine-counts.ts'
 
 const row = css({
   display: 'grid',

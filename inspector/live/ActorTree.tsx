@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
-import type { LiveRef } from '../machines/live.machine.ts'
-import { rowButton } from '../shell/row-button.ts'
-import { leafStates, pathsOf } from '../walk/leaf-states.ts'
+import { leafStates, pathsOf } from '../chart/leaf-states.ts'
+import { rowButton } from '../ui/row-button.ts'
 import { placeText } from '../walk/place-text.ts'
 import { modelNameOf, type ObservedActor } from './actors.ts'
+import type { LiveRef } from './live.machine.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
 const tree = css({

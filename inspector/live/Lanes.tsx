@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { css } from '#styled/css'
-import { Following } from '../shell/Following.tsx'
-import { rowButton } from '../shell/row-button.ts'
+import { Following } from '../ui/Following.tsx'
+import { rowButton } from '../ui/row-button.ts'
 import { type EntryListProps, EntryRow } from './EntryRow.tsx'
 import { lanesOf } from './entries.ts'
 

@@ -5,10 +5,10 @@ import type { Chart } from '../chart/chart.ts'
 import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
 import { evaluatedGuards } from '../chart/guards.ts'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
-import type { SendingRef } from '../machines/sending.machine.ts'
 import { modelNameOf, type ObservedActor } from './actors.ts'
 import { withLiveIds } from './live-ids.ts'
 import { SendDialog } from './SendDialog.tsx'
+import type { SendingRef } from './sending.machine.ts'
 
 interface LiveChartProps {
   actor: ObservedActor

@@ -3,11 +3,11 @@ import { Download, Pause, Play, StepBack, StepForward, Trash2, Upload } from 'lu
 import { useMemo, useRef } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
-import type { LiveRef } from '../machines/live.machine.ts'
-import { Announcement } from '../shell/Announcement.tsx'
-import { saveFile } from '../shell/files.ts'
-import { useKeys } from '../shell/keys.ts'
-import { narrow, toolbar, word } from '../shell/toolbar.styles.ts'
+import { Announcement } from '../ui/Announcement.tsx'
+import { saveFile } from '../ui/files.ts'
+import { useKeys } from '../ui/keys.ts'
+import { narrow, toolbar, word } from '../ui/toolbar.styles.ts'
+import type { LiveRef } from './live.machine.ts'
 import { writeRecording } from './protocol.ts'
 
 const note = css({ alignSelf: 'center' })

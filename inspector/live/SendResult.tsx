@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
-import type { SendingRef } from '../machines/sending.machine.ts'
+import type { SendingRef } from './sending.machine.ts'
 
 /** What became of the event that was sent last. */
 export function SendResult({ sending }: { sending: SendingRef }) {

@@ -5,9 +5,9 @@ import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
-import { conversionMachine, type Recorded } from '../machines/conversion.machine.ts'
 import { recordedState } from '../walk/walk-focus.ts'
 import { walkHref } from '../walk/walk-url.ts'
+import { conversionMachine, type Recorded } from './conversion.machine.ts'
 import { type RecordedWalk, recordedWalk } from './recorded-walk.ts'
 
 const findWalk = fromPromise<RecordedWalk, Recorded>(async ({ input }) =>

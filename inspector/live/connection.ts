@@ -8,7 +8,7 @@ import {
   isAppStarted,
   type SendRequest,
 } from '#src/inspection/channel.ts'
-import type { AppEvent } from '../machines/live.machine.ts'
+import type { AppEvent } from './live.machine.ts'
 import { isMessage } from './protocol.ts'
 
 export function createAppConnection() {

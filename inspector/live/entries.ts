@@ -1,7 +1,7 @@
 import { triggerOf } from '../chart/labels.ts'
+import { leafText, pathsOf } from '../chart/leaf-states.ts'
 import { groupBy } from '../data/group-by.ts'
 import { payloadOf } from '../data/payload.ts'
-import { leafText, pathsOf } from '../walk/leaf-states.ts'
 import { placeText } from '../walk/place-text.ts'
 import { actorsAt, modelNameOf, type ObservedActor } from './actors.ts'
 import type { Message } from './protocol.ts'

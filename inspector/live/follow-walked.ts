@@ -1,7 +1,7 @@
 import { inferTransitions, isUnambiguous } from '../chart/active-states.ts'
 import type { Chart } from '../chart/chart.ts'
+import { pathsOf } from '../chart/leaf-states.ts'
 import type { MachineCoverage } from '../walk/coverage.ts'
-import { pathsOf } from '../walk/leaf-states.ts'
 import { chartFrom, modelNameOf } from './actors.ts'
 import type { Message } from './protocol.ts'
 

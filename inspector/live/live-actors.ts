@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
 import type { Answer } from '#src/inspection/channel.ts'
-import { type LiveRef, liveMachine } from '../machines/live.machine.ts'
-import { type Request, type SendingRef, sendingMachine } from '../machines/sending.machine.ts'
 import { coverage } from '../walk/use-coverage.ts'
 import { createAppConnection } from './connection.ts'
 import { followWalked } from './follow-walked.ts'
+import { type LiveRef, liveMachine } from './live.machine.ts'
 import { type Message, readRecording } from './protocol.ts'
+import { type Request, type SendingRef, sendingMachine } from './sending.machine.ts'
 
 interface LiveActors {
   actor: LiveRef

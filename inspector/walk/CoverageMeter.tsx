@@ -1,7 +1,7 @@
 import type { Model } from '#machines/kit/model.ts'
 import { css } from '#styled/css'
-import { type Count as Counted, machineCounts } from '../coverage/machine-counts.ts'
 import { counted } from '../data/counted.ts'
+import { type Count as Counted, machineCounts } from './machine-counts.ts'
 import { useCoverage } from './use-coverage.ts'
 
 const root = css({ display: 'grid', gap: '1', minWidth: '[14rem]' })

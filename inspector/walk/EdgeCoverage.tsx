@@ -4,8 +4,8 @@ import { COVERAGE_COLUMNS } from '#machines/kit/coverage-report.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { css } from '#styled/css'
-import type { EdgesRef } from '../machines/edges.machine.ts'
 import type { EdgeReport } from './edge-report.ts'
+import type { EdgesRef } from './edges.machine.ts'
 
 const root = css({ display: 'grid', gap: '3', justifyItems: 'start', mb: '5' })
 const buttons = css({ display: 'flex', gap: '3' })

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
-import { PACES, type Pace, type PlaybackRef } from '../machines/playback.machine.ts'
-import { useKeys } from '../shell/keys.ts'
+import { useKeys } from '../ui/keys.ts'
+import { PACES, type Pace, type PlaybackRef } from './playback.machine.ts'
 
 const root = css({
   display: 'flex',

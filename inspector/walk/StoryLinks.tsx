@@ -1,5 +1,5 @@
 import { css } from '#styled/css'
-import { leafStates } from './leaf-states.ts'
+import { leafStates } from '../chart/leaf-states.ts'
 import { stateName } from './place-text.ts'
 import { storyId } from './story-id.ts'
 

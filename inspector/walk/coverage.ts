@@ -1,5 +1,5 @@
 import { array, assert, enums, object, record, string } from 'superstruct'
-import { createStore, type KeyValueStore } from '../shell/storage.ts'
+import { createStore, type KeyValueStore } from '../ui/storage.ts'
 
 const MachineCoverage = object({ states: array(string()), transitions: array(string()) })
 export type MachineCoverage = typeof MachineCoverage.TYPE

@@ -1,5 +1,5 @@
-import { SCREEN_TITLE } from '../screen/Screen.tsx'
 import type { Evidence } from './bug-report.ts'
+import { SCREEN_TITLE } from './Screen.tsx'
 
 /** The text of the screen, the version of the app, and the browser, for a bug report. */
 export function currentEvidence(link: string): Evidence {

@@ -1,7 +1,7 @@
 import { findModel } from '#machines/models.ts'
 import { triggerOf } from '../chart/labels.ts'
+import { leafText } from '../chart/leaf-states.ts'
 import { eventKeys } from './event-keys.ts'
-import { leafText } from './leaf-states.ts'
 import { type ReplayStep, replay } from './replay.ts'
 import { eventsOf, parseWalkUrl, type StepId, type WalkUrl } from './walk-url.ts'
 

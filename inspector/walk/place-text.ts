@@ -2,7 +2,7 @@ import { findModel } from '#machines/models.ts'
 import { eventWords } from '#simulation/event-words.ts'
 import { compoundName, wordsOf } from '#simulation/state-words.ts'
 import { type ChartTransition, chartOnce } from '../chart/chart.ts'
-import { leafStates } from './leaf-states.ts'
+import { leafStates } from '../chart/leaf-states.ts'
 
 /** A state as a person would call it; its path, if nobody has named it. */
 export function stateName(machine: string, path: string): string {

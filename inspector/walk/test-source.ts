@@ -1,4 +1,4 @@
-import { leafStates } from './leaf-states.ts'
+import { leafStates } from '../chart/leaf-states.ts'
 import { eventsOf, type WalkUrl } from './walk-url.ts'
 
 const LINE_WIDTH = 100
@@ -14,7 +14,7 @@ export function testSource(
   const steps = events.map(({ type }, index) => `    ${quote(path[index] as string)}, // ${type}\n`)
   const title = `${machine} from ${input} reaches ${states.join(', ')} in ${path.length} steps`
   return `import { expect, test } from 'vitest'
-import { leafStates } from '#inspector/walk/leaf-states.ts'
+import { leafStates } from '#inspector/chart/leaf-states.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { eventsOf } from '#inspector/walk/walk-url.ts'
 import { findModel } from '#machines/models.ts'

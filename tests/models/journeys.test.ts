@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { leafStates } from '#inspector/chart/leaf-states.ts'
 import { walkOfLeg } from '#inspector/walk/journey-walk.ts'
-import { leafStates } from '#inspector/walk/leaf-states.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { eventsOf } from '#inspector/walk/walk-url.ts'
 import { journeys } from '#machines/journeys.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inspectorModels } from '#inspector/machines/models.ts'
+import { inspectorModels } from '#inspector/models.ts'
 import * as fixtures from '#machines/fixtures.ts'
 import { brokenByStep } from '#machines/invariants.ts'
 import { type Coverage, walkEdges, walkTransitions } from '#machines/kit/edges.ts'

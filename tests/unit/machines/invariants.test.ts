@@ -6,7 +6,7 @@ import {
   createMachine,
   type EventObject,
 } from 'xstate'
-import { inspectorModels } from '#inspector/machines/models.ts'
+import { inspectorModels } from '#inspector/models.ts'
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'

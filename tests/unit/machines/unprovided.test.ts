@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inspectorModels } from '#inspector/machines/models.ts'
+import { inspectorModels } from '#inspector/models.ts'
 import { isMachine } from '#machines/kit/walk.ts'
 import { models, serverModels } from '#machines/models.ts'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { unprovidedAction, unprovidedPromise } from '#machines/unprovided.ts'
-import type { Message } from '../live/protocol.ts'
-import type { RecordedWalk } from '../live/recorded-walk.ts'
+import type { Message } from './protocol.ts'
+import type { RecordedWalk } from './recorded-walk.ts'
 
 export interface Recorded {
   messages: Message[]

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
 import type { Stamp } from '#src/inspection/channel.ts'
-import type { Entry } from '../live/entries.ts'
-import type { Message } from '../live/protocol.ts'
+import type { Entry } from './entries.ts'
+import type { Message } from './protocol.ts'
 
 interface LiveContext {
   messages: Message[]

@@ -1,7 +1,7 @@
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
-import type { RecordedWalk } from '../live/recorded-walk.ts'
 import { conversionMachine, type Recorded } from './conversion.machine.ts'
+import type { RecordedWalk } from './recorded-walk.ts'
 
 const recorded: Recorded = { messages: [], actorId: 'x:1' }
 const walk: RecordedWalk = {

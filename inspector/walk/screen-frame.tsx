@@ -3,8 +3,8 @@ import type { Root } from 'react-dom/client'
 import type { AnyStateMachine } from 'xstate'
 import { findModel } from '#machines/models.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
-import { eventsOf } from '../walk/walk-url.ts'
-import { type FrameMessage, isShowMessage, type ShowMessage } from './messages.ts'
+import { type FrameMessage, isShowMessage, type ShowMessage } from './screen-messages.ts'
+import { eventsOf } from './walk-url.ts'
 
 interface Current {
   step: ShowMessage

@@ -1,7 +1,7 @@
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, elapsed, failed } from '#machines/kit/model.ts'
-import type { Message } from '../live/protocol.ts'
 import { liveMachine } from './live.machine.ts'
+import type { Message } from './protocol.ts'
 
 const message: Message = {
   type: '@xstate.actor',

@@ -1,6 +1,6 @@
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
-import type { EdgeReport } from '../walk/edge-report.ts'
+import type { EdgeReport } from './edge-report.ts'
 import { edgesMachine } from './edges.machine.ts'
 
 const report: EdgeReport = {

@@ -2,8 +2,8 @@ import type { Model } from '#machines/kit/model.ts'
 import { type Chart, type ChartTransition, chartOnce } from '../chart/chart.ts'
 import type { CoverageMark } from '../chart/coverage-marks.ts'
 import { counted } from '../data/counted.ts'
-import type { MachineCoverage } from '../walk/coverage.ts'
-import type { EdgeReport } from '../walk/edge-report.ts'
+import type { MachineCoverage } from './coverage.ts'
+import type { EdgeReport } from './edge-report.ts'
 
 export interface Count {
   walked: number

@@ -6,12 +6,12 @@ import { Logo } from '#src/ui/Logo/Logo.tsx'
 import { Heading, Page } from '#src/ui/Page/Page.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { css } from '#styled/css'
-import { CoveragePage } from '../coverage/CoveragePage.tsx'
-import { Live } from '../live/Live.tsx'
-import { SiteMap } from '../map/SiteMap.tsx'
-import { Walk } from '../walk/Walk.tsx'
-import { KeyList } from './KeyList.tsx'
-import { Loading } from './Loading.tsx'
+import { CoveragePage } from './coverage/CoveragePage.tsx'
+import { Live } from './live/Live.tsx'
+import { SiteMap } from './map/SiteMap.tsx'
+import { KeyList } from './ui/KeyList.tsx'
+import { Loading } from './ui/Loading.tsx'
+import { Walk } from './walk/Walk.tsx'
 
 const bar = css({
   position: 'relative',

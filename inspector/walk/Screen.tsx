@@ -2,8 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { css, cva } from '#styled/css'
-import { PICTURED } from '../shell/picture.ts'
-import { type FrameMessage, isFrameMessage, type ScreenStep, type ShowMessage } from './messages.ts'
+import { PICTURED } from '../ui/picture.ts'
+import {
+  type FrameMessage,
+  isFrameMessage,
+  type ScreenStep,
+  type ShowMessage,
+} from './screen-messages.ts'
 
 const root = css({
   display: 'grid',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedPromise } from '#machines/unprovided.ts'
-import type { EdgeReport } from '../walk/edge-report.ts'
+import type { EdgeReport } from './edge-report.ts'
 
 interface EdgesContext {
   machines: string[]

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedAction, unprovidedPromise } from '#machines/unprovided.ts'
-import type { FoundPath, FoundPaths, PathKind, PathQuery } from '../walk/find-paths.ts'
+import type { FoundPath, FoundPaths, PathKind, PathQuery } from './find-paths.ts'
 
 interface FinderContext {
   machine: string
