@@ -1,14 +1,16 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LimitName } from '#contract/call-limits.ts'
 import type { ErrorBody } from '#contract/calls.ts'
+import type { Challenge } from '#contract/challenge.ts'
 import type { ServedCallName } from '#contract/served-calls.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { LEVEL_MAX } from '#server/http/challenges.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { newMember } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
-import { payload, solve } from './support/solve.ts'
 import { statementsOf } from './support/statements.ts'
 
 const server = testServer()
@@ -25,6 +27,15 @@ let emails = 0
 const newEmail = () => {
   emails += 1
   return `somebody${emails}@example.in`
+}
+
+const payload = (challenge: Challenge, solution: unknown, more?: object): string =>
+  Buffer.from(JSON.stringify({ challenge, solution, ...more })).toString('base64')
+
+/** The payload that a call sends again with. */
+async function solve(challenge: Challenge | undefined): Promise<string> {
+  if (!challenge) throw new Error('There is no challenge.')
+  return payload(challenge, await solveChallenge({ challenge, deriveKey }))
 }
 
 type Sent<N extends ServedCallName> = Parameters<typeof server.send<N>>[1]

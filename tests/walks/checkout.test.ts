@@ -29,7 +29,6 @@ import {
   sumOf,
 } from './checkout-page.ts'
 import { descriptionOf, typeInto } from './fields.ts'
-import { lastToast } from './last-toast.ts'
 import { type Moment, type ViewWalk, walkModel } from './walk-views.tsx'
 
 interface Place {
@@ -43,6 +42,11 @@ interface Typed {
 }
 
 const items = [singleItem, doubleItem, freeItem]
+
+/** Title and message of the newest toast, on a line each. */
+const lastToast = () =>
+  document.querySelector('section[aria-label="Notices"]')?.firstElementChild?.textContent
+
 const itemOf = (id: string) => items.find(({ _id }) => _id === id) ?? singleItem
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
 const LABELS: Record<string, string> = { name: 'Name', email: 'Email', mobile: 'Mobile' }

@@ -27,7 +27,7 @@ export function sanitiseOnServer(html: string, level: number): string {
 
 const HEADING = /(<\/?h)([1-6])(?=[\s>])/g
 
-/** As headings.ts, for sanitised HTML: `<` is escaped in its texts and attributes. */
+/** As fill.ts, for sanitised HTML: `<` is escaped in its texts and attributes. */
 function placeHeadings(html: string, level: number): string {
   const ranks = [...new Set([...html.matchAll(HEADING)].map(([, , rank]) => rank))].sort()
   return html.replace(
