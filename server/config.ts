@@ -16,7 +16,7 @@ import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { TrustProxy } from './http/visitor-address.ts'
 import { MEDIA_PATH } from './media/names.ts'
 import { type Fault, Faults } from './payments/sandbox/faults.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './process/startup-error.ts'
 
 export interface DatabaseConfig {
   dataDir: string

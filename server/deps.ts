@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Background } from './background.ts'
 import type { Totals } from './catalogue/totals.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
@@ -7,6 +6,7 @@ import type { RateLimits } from './http/rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PassCodes } from './passes/codes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { Background } from './process/background.ts'
 
 export interface Deps {
   db: Database

@@ -1,7 +1,6 @@
 import type http from 'node:http'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
-import { createBackground } from './background.ts'
 import { runCommand as runCatalogue } from './catalogue-files/commands.ts'
 import {
   type Config,
@@ -18,7 +17,6 @@ import { runCommand as runEntries } from './entries/commands.ts'
 import { handleErrors } from './http/error-response.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { jobHandlers, startJobs } from './jobs.ts'
-import { createLogger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp, reportMailLogin } from './mail/smtp.ts'
@@ -32,9 +30,11 @@ import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { serveWebhook } from './payments/webhook.ts'
+import { createBackground } from './process/background.ts'
+import { createLogger } from './process/log.ts'
+import { shutDownOnSignal } from './process/shutdown.ts'
+import { errorLine, StartupError } from './process/startup-error.ts'
 import { createWorker } from './queue/worker.ts'
-import { shutDownOnSignal } from './shutdown.ts'
-import { errorLine, StartupError } from './startup-error.ts'
 
 /** For a balancer to see that /readyz fails before it gets no answer. */
 const DRAIN_MS = 5_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { hashSync, verifySync } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 
 interface Tasks {
   hash: typeof hashSync

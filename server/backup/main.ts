@@ -1,5 +1,5 @@
 import { loadEnvFile } from '#server/config.ts'
-import { errorLine, StartupError } from '#server/startup-error.ts'
+import { errorLine, StartupError } from '#server/process/startup-error.ts'
 import { runCommand } from './commands.ts'
 
 try {

@@ -8,7 +8,7 @@ import { importRows } from '#server/catalogue-files/import.ts'
 import { columnNames, readCatalogue } from '#server/catalogue-files/read.ts'
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 import { DEMO_CLUB, DEMO_PLAYER, UNVERIFIED_PLAYER } from './demo-accounts.ts'
 import { insertDemoBookings } from './demo-bookings.ts'
 

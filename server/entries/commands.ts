@@ -2,7 +2,7 @@ import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import type { Deps } from '#server/deps.ts'
 import { readArguments } from '#server/operator/arguments.ts'
 import { readDay } from '#server/operator/day.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { entriesCsv } from './csv.ts'
 import { findEntriesOf } from './entries.ts'
 

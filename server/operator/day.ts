@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 
 /** Throws `StartupError` for text that is not a day. */
 export function readDay(text: string): CalendarDate {

@@ -2,7 +2,7 @@ import { writeDate } from '#server/catalogue-files/dates.ts'
 import type { Deps } from '#server/deps.ts'
 import { readArguments } from '#server/operator/arguments.ts'
 import { toLines } from '#server/operator/text.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 
 const USAGE = `npm run organizer-keys -- create ORGANIZER   a key to fetch the entries of this organizer; shown once

@@ -2,7 +2,7 @@ import { writeDate } from '#server/catalogue-files/dates.ts'
 import { readArguments } from '#server/operator/arguments.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { toLines } from '#server/operator/text.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { listWebhooks, removeWebhook, setWebhook } from './webhooks.ts'
 
 const USAGE = `npm run organizer-webhooks -- set ORGANIZER URL    send each new entry and refund there; shows the secret

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { createFilteredRequest } from '#server/filtered-request.ts'
-import { errorLine } from '#server/startup-error.ts'
-import { codeOf, UpstreamError } from '#server/upstream-error.ts'
+import { errorLine } from '#server/process/startup-error.ts'
+import { codeOf, UpstreamError } from '#server/process/upstream-error.ts'
 
 const TIMEOUT_MS = 10_000
 

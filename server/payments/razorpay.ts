@@ -20,7 +20,7 @@ import {
 } from 'superstruct'
 import { CURRENCY, RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
-import { codeOf, UpstreamError } from '#server/upstream-error.ts'
+import { codeOf, UpstreamError } from '#server/process/upstream-error.ts'
 import { notResponding } from './not-responding.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { errorLine } from '#server/startup-error.ts'
+import { errorLine } from '#server/process/startup-error.ts'
 import type { JobKind, JobPayloads } from './job-kinds.ts'
 import { claimJobs, failJob, finishJob, isJobDue, type Job } from './queue.ts'
 

@@ -10,7 +10,7 @@ import { bookings, jobs, rateLimits, teams, tournamentEvents, users } from '#ser
 import { handleErrors } from '#server/http/error-response.ts'
 import { createSlots } from '#server/http/slots.ts'
 import { deleteExpired } from '#server/jobs.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/process/log.ts'
 import { freePort } from '../free-port.ts'
 import { hasPgBouncer, startPgBouncer } from '../pgbouncer.ts'
 import { fillCatalogue } from './support/catalogue.ts'

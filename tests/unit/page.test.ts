@@ -9,7 +9,7 @@ import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { NOW, tournament } from '#machines/fixtures.ts'
 import { readConfig } from '#server/config.ts'
 import { createSlots } from '#server/http/slots.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/process/log.ts'
 import { createPageRenderer } from '#server/site/html-page.ts'
 import { styleSources } from '#server/site/inline-styles.ts'
 
