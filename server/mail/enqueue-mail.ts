@@ -1,5 +1,5 @@
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
-import { newId } from '#server/ids.ts'
 import type { JobPayloads } from '#server/queue/job-kinds.ts'
 import { enqueue } from '#server/queue/queue.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { generateToken, hashToken } from '#server/accounts/secrets.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { organizations, organizerKeys } from '#server/db/schema.ts'
 import { bearerOf, unauthorized } from '#server/http/bearer.ts'
 import type { Organizer } from '#server/http/caller.ts'
-import { newId } from '#server/ids.ts'
 
 /** For people and scanners that find a key where it should not be. */
 const PREFIX = 'mpo_'

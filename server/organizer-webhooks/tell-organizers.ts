@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EntryMessage } from '#contract/served-calls.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   categoryEvents,
@@ -8,7 +9,6 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
-import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/queue/queue.ts'
 
 /**

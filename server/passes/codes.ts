@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Database } from '#server/db/open.ts'
-import { readSeed } from './seed.ts'
+import { readSeed } from '#server/db/site-secret.ts'
 
 const SIGNATURE_BYTES = 64
 /** What comes before the seed in PKCS #8 (RFC 8410). */

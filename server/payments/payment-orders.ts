@@ -21,12 +21,12 @@ import {
   priceTeams,
   teamsTotal,
 } from '#server/booking/teams.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newId } from '#server/ids.ts'
 import {
   hasTag,
   insertPayment,

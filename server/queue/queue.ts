@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
-import { newId } from '#server/ids.ts'
 import type { JobKind, JobPayloads } from './job-kinds.ts'
 
 export type Job = typeof jobs.$inferSelect

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/calls.ts'
+import { newId } from '#server/db/ids.ts'
 import { contactMessages, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { newId } from '#server/ids.ts'
 import { contactMail } from '#server/mail/contact-mail.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { supportAddress } from '#server/mail/support-address.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#server/db/open.ts'
-import { passKeys } from '#server/db/schema.ts'
+import type { Database } from './open.ts'
+import { passKeys } from './schema.ts'
 
 const SEED_BYTES = 32
 
