@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
+import type { PassCodes } from './booking/pass-codes.ts'
 import type { Totals } from './catalogue/totals.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { PassCodes } from './passes/codes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { Background } from './process/background.ts'
 

@@ -5,12 +5,12 @@ import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, teams } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findItems, isOpen, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
 import { lockPlaces, rejectFull, releaseBooked } from './places.ts'
+import { tellOrganizers } from './tell-organizers.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 

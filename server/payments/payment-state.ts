@@ -16,9 +16,9 @@ import {
   paymentMachine,
 } from '#machines/payment/payment.machine.ts'
 import { releasePlaces } from '#server/booking/places.ts'
+import { tellOrganizers } from '#server/booking/tell-organizers.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
-import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
 import { enqueue } from '#server/queue/queue.ts'
 
 export type PaymentOrderRow = typeof paymentOrders.$inferSelect

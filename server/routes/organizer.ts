@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { listEntries } from '#server/entries/entries.ts'
 import type { Organizer } from '#server/http/caller.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
-import { checkIn, findPass } from '#server/passes/check-ins.ts'
+import { checkIn, findPass } from '#server/organizers/check-ins.ts'
+import { listEntries } from '#server/organizers/entries.ts'
 
 export function organizerRoutes({
   db,

@@ -35,7 +35,7 @@ export async function prepareServers(): Promise<void> {
       ssr: true,
       outDir: bundle,
       target: 'node20',
-      rollupOptions: { input: { main: 'server/main.ts', money: 'server/money/main.ts' } },
+      rollupOptions: { input: { main: 'server/main.ts', money: 'server/programs/money.ts' } },
     },
   })
   server = await freshServerUrl()

@@ -3,9 +3,9 @@ import { Webhook } from 'standardwebhooks'
 import type { EntryMessage } from '#contract/served-calls.ts'
 import { organizerWebhooks } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { findEntry } from '#server/entries/entries.ts'
 import type { JobPayloads } from '#server/queue/job-kinds.ts'
-import type { PostWebhook } from './post.ts'
+import { findEntry } from './entries.ts'
+import type { PostWebhook } from './post-webhook.ts'
 
 /**
  * Sends the entry as it is now. Does nothing if it went with its player's account, or if the

@@ -1,6 +1,6 @@
+import { runCommand } from '#server/backup/commands.ts'
 import { loadEnvFile } from '#server/config.ts'
 import { errorLine, StartupError } from '#server/process/startup-error.ts'
-import { runCommand } from './commands.ts'
 
 try {
   loadEnvFile()

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { readArguments } from '#server/operator/arguments.ts'
 import { readDay } from '#server/operator/day.ts'
 import { StartupError } from '#server/process/startup-error.ts'
-import { entriesCsv } from './csv.ts'
 import { findEntriesOf } from './entries.ts'
+import { entriesCsv } from './entries-csv.ts'
 
 const USAGE = `npm run entries -- TOURNAMENT|EVENT [--since DATE]
 

@@ -1,4 +1,4 @@
+import { runCommand } from '#server/money/commands.ts'
 import { runProgram } from '#server/operator/program.ts'
-import { runCommand } from './commands.ts'
 
 await runProgram('money', runCommand)

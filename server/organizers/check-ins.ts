@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Pass } from '#contract/served-calls.ts'
 import type { Database } from '#server/db/open.ts'
 import { checkIns } from '#server/db/schema.ts'
-import { findEntry } from '#server/entries/entries.ts'
+import { findEntry } from './entries.ts'
 
 interface Scanned {
   /** The organizer who asks. Passes of others are unknown to it. */
