@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PassCodes } from './booking/pass-codes.ts'
 import type { Totals } from './catalogue/totals.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/open.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'

@@ -8,7 +8,7 @@ import {
   loadEnvFile,
   readConfig,
   readDatabaseConfig,
-} from './config.ts'
+} from './config/config.ts'
 import { openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'

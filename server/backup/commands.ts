@@ -1,4 +1,4 @@
-import { readDatabaseConfig } from '#server/config.ts'
+import { readDatabaseConfig } from '#server/config/config.ts'
 import { readArguments } from '#server/operator/arguments.ts'
 import { StartupError } from '#server/process/startup-error.ts'
 import { backUpFolder, restoreFolder } from './folder.ts'

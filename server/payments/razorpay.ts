@@ -19,7 +19,7 @@ import {
   validate,
 } from 'superstruct'
 import { CURRENCY, RAZORPAY_SCRIPT } from '#contract/constants.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { codeOf, UpstreamError } from '#server/process/upstream-error.ts'
 import { notResponding } from './not-responding.ts'
 import type { PaymentProvider } from './provider.ts'

@@ -1,5 +1,5 @@
 import { runCommand } from '#server/backup/commands.ts'
-import { loadEnvFile } from '#server/config.ts'
+import { loadEnvFile } from '#server/config/config.ts'
 import { errorLine, StartupError } from '#server/process/startup-error.ts'
 
 try {

@@ -12,11 +12,21 @@ import {
   string,
 } from 'superstruct'
 import { ADMIN_URL, ORGANIZER_URL } from '#contract/constants.ts'
-import { HASHING, type HashingCost } from './accounts/secrets.ts'
-import { TrustProxy } from './http/visitor-address.ts'
-import { MEDIA_PATH } from './media/names.ts'
-import { type Fault, Faults } from './payments/sandbox/faults.ts'
-import { StartupError } from './process/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
+import { type Fault, Faults } from './sandbox-faults.ts'
+import { TrustProxy } from './trust-proxy.ts'
+
+/** Below it the site serves pictures, and with it the catalogue names them, wherever they are kept. */
+export const MEDIA_PATH = '/media'
+
+/** Cost of argon2id: `memory` in KiB, `time` in passes. */
+export interface HashingCost {
+  memory: number
+  time: number
+}
+
+/** OWASP's recommendation for argon2id. */
+export const HASHING: HashingCost = { memory: 19_456, time: 2 }
 
 export interface DatabaseConfig {
   dataDir: string
