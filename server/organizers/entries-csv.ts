@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Entry } from '#contract/entities.ts'
-import { writeDate } from '#server/catalogue-files/dates.ts'
 import type { Database } from '#server/db/open.ts'
+import { writeDate } from '#server/operator/text.ts'
 import { type EntriesOf, listEntries } from './entries.ts'
 
 const COLUMNS = [

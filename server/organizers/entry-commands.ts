@@ -1,7 +1,7 @@
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import type { Deps } from '#server/deps.ts'
 import { readArguments } from '#server/operator/arguments.ts'
-import { readDay } from '#server/operator/day.ts'
+import { readDay } from '#server/operator/text.ts'
 import { StartupError } from '#server/process/startup-error.ts'
 import { findEntriesOf } from './entries.ts'
 import { entriesCsv } from './entries-csv.ts'

@@ -1,7 +1,6 @@
-import { writeDate } from '#server/catalogue-files/dates.ts'
 import type { Deps } from '#server/deps.ts'
 import { readArguments } from '#server/operator/arguments.ts'
-import { toLines } from '#server/operator/text.ts'
+import { toLines, writeDate } from '#server/operator/text.ts'
 import { StartupError } from '#server/process/startup-error.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Catalogue } from '#server/catalogue-files/rows.ts'
-import { isPicturePath, nameOf } from './names.ts'
-import { PICTURE_COLUMNS } from './shapes.ts'
-import { createStore, type MediaSettings } from './store.ts'
+import { isPicturePath, nameOf } from '#server/media/names.ts'
+import { createStore, type MediaSettings } from '#server/media/store.ts'
+import { PICTURE_COLUMNS } from './picture-columns.ts'
+import type { Catalogue } from './rows.ts'
 
 const FOLDER = 'pictures'
 

@@ -3,16 +3,17 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
-import type { Fault } from '#server/catalogue-files/faults.ts'
-import type { FileRow } from '#server/catalogue-files/stage.ts'
 import type { Database } from '#server/db/open.ts'
 import { pictureSources, pictures } from '#server/db/schema.ts'
+import { createDownload, type Download, DownloadError } from '#server/media/download.ts'
+import type { PreparedPicture } from '#server/media/make.ts'
+import { nameOf } from '#server/media/names.ts'
+import type { Shape } from '#server/media/shapes.ts'
+import { createStore, type MediaSettings, type MediaStore } from '#server/media/store.ts'
 import { errorLine } from '#server/process/startup-error.ts'
-import { createDownload, type Download, DownloadError } from './download.ts'
-import type { PreparedPicture } from './make.ts'
-import { nameOf } from './names.ts'
-import { PICTURE_COLUMNS, type Shape } from './shapes.ts'
-import { createStore, type MediaSettings, type MediaStore } from './store.ts'
+import type { Fault } from './faults.ts'
+import { PICTURE_COLUMNS } from './picture-columns.ts'
+import type { FileRow } from './stage.ts'
 
 const SOURCE_BYTES_MAX = 25_000_000
 /** Each takes a core for some seconds, and up to 100 MB. */
@@ -152,7 +153,7 @@ async function takeOne({ cell, shape }: Wanted, tools: Tools): Promise<string> {
     if (stores) await remember(db, same, shape, sources)
     return same
   }
-  const { preparePicture } = await import('./make.ts')
+  const { preparePicture } = await import('#server/media/make.ts')
   const { store: storeFiles, ...picture }: PreparedPicture = await preparePicture(
     bytes,
     shape,
