@@ -9,13 +9,12 @@ import {
   readConfig,
   readDatabaseConfig,
 } from './config/config.ts'
-import { openDatabase } from './db/open.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
-import type { Deps } from './deps.ts'
 import { handleErrors } from './http/error-response.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { jobHandlers, startJobs } from './jobs.ts'
+import { jobHandlers, LANES, startJobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp, reportMailLogin } from './mail/smtp.ts'
@@ -100,6 +99,7 @@ async function start(config: Config, role: Role): Promise<void> {
     const postWebhook = metrics?.countWebhooks(post) ?? post
     const worker = createWorker(
       { ...deps, stopping: stopping.signal },
+      LANES,
       jobHandlers({ ...deps, postWebhook }),
     )
     wakeWorker = () => background.run(worker.run)
@@ -153,7 +153,7 @@ async function start(config: Config, role: Role): Promise<void> {
   console.log(`Mail goes to ${mail.destination}`)
 }
 
-function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mailer {
+function chooseMail(config: Config, db: Database, clock: () => number): Mailer {
   return config.smtpUrl === null
     ? createOutbox(db, clock, config.publicUrl)
     : createSmtp(config.smtpUrl, config.mailFrom)
@@ -161,7 +161,7 @@ function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mailer
 
 async function choosePayments(
   config: Config,
-  db: Deps['db'],
+  db: Database,
   clock: () => number,
 ): Promise<PaymentProvider> {
   if (config.razorpay === null) return createSandbox(db, clock, config.sandboxFaults)

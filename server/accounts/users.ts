@@ -11,6 +11,11 @@ import { type UserRow, users } from '#server/db/schema.ts'
 import { unauthorized } from '#server/http/bearer.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
+export interface ClosedAccounts {
+  /** The ids of accounts that nobody can use. */
+  closedAccounts: readonly string[]
+}
+
 /** Earlier versions stored an international domain as it was typed, and may have stored both forms. */
 export async function findUser(db: Database, email: string): Promise<UserRow | null> {
   const key = emailKey(email)

@@ -11,6 +11,11 @@ import {
 } from '#server/db/schema.ts'
 import { enqueue } from '#server/queue/queue.ts'
 
+export interface OrganizerJobs {
+  /** The subject is the id of the message. `at`: when the entry was booked or refunded, or its refund failed, epoch ms. */
+  tellOrganizer: { organizerId: string; entryId: string; type: EntryMessage['type']; at: number }
+}
+
 /**
  * Queues a message about each entry of a booking whose organizer has a webhook. Call it in the
  * transaction of the booking or the refund.
@@ -41,6 +46,10 @@ export async function tellOrganizers(
     .where(eq(teams.bookingId, bookingId))
   for (const { entryId, organizerId } of told) {
     const payload = { organizerId, entryId, type, at: now }
-    await enqueue(tx, { kind: 'tellOrganizer', subject: newId('msg'), payload, at: now }, now)
+    await enqueue<OrganizerJobs>(
+      tx,
+      { kind: 'tellOrganizer', subject: newId('msg'), payload, at: now },
+      now,
+    )
   }
 }

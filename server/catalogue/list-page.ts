@@ -7,7 +7,7 @@ import { prepared } from '#server/db/prepared.ts'
 import type { categoryEvents, tournaments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-dates.ts'
-import type { Total } from './totals.ts'
+import type { Total, Totals } from './totals.ts'
 
 /**
  * Above this number of rows, a page is read from the indexes instead of sorting all rows. Of a search,
@@ -17,7 +17,7 @@ const SORTED_MAX = 1_000
 
 type Table = typeof tournaments | typeof categoryEvents
 
-export type Catalogue = Pick<Deps, 'db' | 'totals' | 'config'>
+export type Catalogue = Pick<Deps, 'db' | 'config'> & { totals: Totals }
 
 export interface Listing {
   page: number

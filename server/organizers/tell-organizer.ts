@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import type { EntryMessage } from '#contract/served-calls.ts'
+import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
 import { organizerWebhooks } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { JobPayloads } from '#server/queue/job-kinds.ts'
 import { findEntry } from './entries.ts'
 import type { PostWebhook } from './post-webhook.ts'
 
@@ -14,7 +14,7 @@ import type { PostWebhook } from './post-webhook.ts'
 export async function tellOrganizer(
   { db, clock, postWebhook }: Pick<Deps, 'db' | 'clock'> & { postWebhook: PostWebhook },
   id: string,
-  { organizerId, entryId, type, at }: JobPayloads['tellOrganizer'],
+  { organizerId, entryId, type, at }: OrganizerJobs['tellOrganizer'],
 ): Promise<void> {
   const [webhook] = await db
     .select()

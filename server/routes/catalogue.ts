@@ -1,5 +1,6 @@
 import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/category-events.ts'
 import { listCategories, listCities, listSports } from '#server/catalogue/filter-options.ts'
+import type { Catalogue } from '#server/catalogue/list-page.ts'
 import { findOrganization } from '#server/catalogue/organizations.ts'
 import { suggestEvents } from '#server/catalogue/suggestions.ts'
 import { findTournament, listTournaments } from '#server/catalogue/tournaments.ts'
@@ -9,7 +10,7 @@ import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 export function catalogueRoutes(
-  deps: Deps,
+  deps: Catalogue & Pick<Deps, 'clock'>,
 ): HandlersOf<
   | 'cities'
   | 'sports'

@@ -1,3 +1,4 @@
+import type { PassCodes } from '#server/booking/pass-codes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Organizer } from '#server/http/caller.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
@@ -8,7 +9,9 @@ export function organizerRoutes({
   db,
   clock,
   passCodes,
-}: Deps): HandlersOf<'organizerEntries' | 'organizerPass' | 'checkIn'> {
+}: Pick<Deps, 'db' | 'clock'> & {
+  passCodes: PassCodes
+}): HandlersOf<'organizerEntries' | 'organizerPass' | 'checkIn'> {
   const scannedBy = async ({ organizerId }: Organizer, code: string) => ({
     organizerId,
     entryId: await passCodes.entryOf(code),

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
+import { otpMessage, passwordResetMessage } from '#server/accounts/account-mails.ts'
 import { jobs } from '#server/db/schema.ts'
-import { otpMessage, passwordResetMessage } from '#server/mail/account-mails.ts'
 import { createSmtp, reportMailLogin } from '#server/mail/smtp.ts'
 import { createLogger } from '#server/process/log.ts'
 import { errorLine } from '#server/process/startup-error.ts'

@@ -1,6 +1,5 @@
 import type { CallFault, Fault } from '#server/config/sandbox-faults.ts'
-import { notResponding } from '../not-responding.ts'
-import type { PaymentProvider } from '../provider.ts'
+import { notResponding, type PaymentProvider } from '../provider.ts'
 
 export const webhookFault = (faults: Fault[]) =>
   faults.flatMap((fault) => ('webhooks' in fault ? fault.webhooks : []))[0]

@@ -15,7 +15,7 @@ import { type HashingCost, readConfig } from '#server/config/config.ts'
 import type { Fault } from '#server/config/sandbox-faults.ts'
 import type { Database } from '#server/db/open.ts'
 import type { RunInSlot } from '#server/http/slots.ts'
-import { jobHandlers } from '#server/jobs.ts'
+import { jobHandlers, LANES } from '#server/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -111,6 +111,7 @@ export class TestServer {
     const postWebhook = createPostWebhook({ allowsLocal: true })
     const worker = createWorker(
       { db, clock, log },
+      LANES,
       jobHandlers({ db, config, clock, mail, payments, log, postWebhook }),
     )
     this.#worker = worker

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readSupportInfo } from '#server/site/site-content.ts'
+import { readSupportInfo } from './site-content.ts'
 
 /** The address on the contact page, else the one that mails are from. */
 export async function supportAddress({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<string> {

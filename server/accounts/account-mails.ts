@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { OTP_VALID_MINUTES } from '#contract/constants.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
-import { htmlBody, textBody } from './layout.ts'
-import type { Message } from './mailer.ts'
+import { htmlBody, textBody } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/mailer.ts'
 
 export function otpMessage(to: string, name: string | null, otp: string, purpose: string): Message {
   const intro = `Your code to ${purpose} on Matchpoint:`

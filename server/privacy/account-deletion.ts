@@ -1,5 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import { parseEventDate } from '#contract/dates.ts'
+import { accountDeletedMessage } from '#server/accounts/account-mails.ts'
+import { deleteResetToken } from '#server/accounts/password-resets.ts'
+import { generateToken, hashSecret, verifySecret } from '#server/accounts/secrets.ts'
+import { deleteSessions } from '#server/accounts/sessions.ts'
+import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
 import { findItems } from '#server/booking/bookable-items.ts'
 import type { Database } from '#server/db/open.ts'
 import {
@@ -17,13 +22,8 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { accountDeletedMessage } from '#server/mail/account-mails.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { statesWithTag, withoutPersons } from '#server/payments/payment-state.ts'
-import { deleteResetToken } from './password-resets.ts'
-import { generateToken, hashSecret, verifySecret } from './secrets.ts'
-import { deleteSessions } from './sessions.ts'
-import { NO_PENDING_EMAIL } from './users.ts'
 
 /**
  * Deletes the caller's account. Bookings and payments stay, without any person. Throws `HttpError`

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { toRupees } from '#contract/money.ts'
+import { listSessions } from '#server/accounts/sessions.ts'
+import { toUser } from '#server/accounts/users.ts'
 import { readCart } from '#server/booking/cart.ts'
 import type { Database } from '#server/db/open.ts'
 import {
@@ -11,8 +13,6 @@ import {
   teams,
 } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { listSessions } from './sessions.ts'
-import { toUser } from './users.ts'
 
 /** All that is stored about the caller, without secrets. Amounts in rupees. */
 export async function collectPersonalData(db: Database, caller: Caller, now: number) {
