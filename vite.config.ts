@@ -79,12 +79,12 @@ export default defineConfig({
         rollupOptions: {
           input: {
             main: 'server/main.ts',
-            backup: 'server/backup/main.ts',
-            catalogue: 'server/catalogue-files/main.ts',
-            entries: 'server/entries/main.ts',
-            money: 'server/money/main.ts',
-            'organizer-keys': 'server/organizer-keys/main.ts',
-            'organizer-webhooks': 'server/organizer-webhooks/main.ts',
+            backup: 'server/programs/backup.ts',
+            catalogue: 'server/programs/catalogue.ts',
+            entries: 'server/programs/entries.ts',
+            money: 'server/programs/money.ts',
+            'organizer-keys': 'server/programs/organizer-keys.ts',
+            'organizer-webhooks': 'server/programs/organizer-webhooks.ts',
           },
         },
       },

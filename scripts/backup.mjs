@@ -1,3 +1,3 @@
 import { runProgram } from './setup.mjs'
 
-runProgram('backup', 'backup', process.argv.slice(2))
+runProgram('backup', process.argv.slice(2))

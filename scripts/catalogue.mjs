@@ -1,3 +1,3 @@
 import { runProgram } from './setup.mjs'
 
-runProgram('catalogue', 'catalogue-files', process.argv.slice(2))
+runProgram('catalogue', process.argv.slice(2))

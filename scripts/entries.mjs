@@ -1,3 +1,3 @@
 import { runProgram } from './setup.mjs'
 
-runProgram('entries', 'entries', process.argv.slice(2))
+runProgram('entries', process.argv.slice(2))

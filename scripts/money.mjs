@@ -1,3 +1,3 @@
 import { runProgram } from './setup.mjs'
 
-runProgram('money', 'money', process.argv.slice(2))
+runProgram('money', process.argv.slice(2))

@@ -1,3 +1,3 @@
 import { runProgram } from './setup.mjs'
 
-runProgram('organizer-keys', 'organizer-keys', process.argv.slice(2))
+runProgram('organizer-keys', process.argv.slice(2))

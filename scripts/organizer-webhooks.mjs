@@ -1,3 +1,3 @@
 import { runProgram } from './setup.mjs'
 
-runProgram('organizer-webhooks', 'organizer-webhooks', process.argv.slice(2))
+runProgram('organizer-webhooks', process.argv.slice(2))

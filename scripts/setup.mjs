@@ -52,13 +52,13 @@ export function generateStyles() {
 }
 
 /** A program of the operator. A release has it built, and must not be installed again while it runs. */
-export function runProgram(name, folder, args) {
+export function runProgram(name, args) {
   const built = join(ROOT, 'dist/server', `${name}.js`)
   if (existsSync(built) && !existsSync(join(ROOT, 'node_modules/tsx'))) {
     return run(process.execPath, [built, ...args])
   }
   install()
-  run(process.execPath, ['--import', 'tsx', `server/${folder}/main.ts`, ...args])
+  run(process.execPath, ['--import', 'tsx', `server/programs/${name}.ts`, ...args])
 }
 
 export function run(command, args, env = {}) {

@@ -4,15 +4,18 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { API_BASE, CACHE_SECONDS, PASS_LINK } from '#contract/constants.ts'
+import { verifyPath } from '#contract/pass-url.ts'
 import { servedCalls } from '#contract/served-calls.ts'
 import { isKnownAddress } from './accounts/login.ts'
 import { authenticate } from './accounts/sessions.ts'
-import { createBackground } from './background.ts'
-import { createTotals } from './catalogue/totals.ts'
+import { createPassCodes } from './booking/pass-codes.ts'
+import { createTotals } from './catalogue/list-page.ts'
+import { MEDIA_PATH } from './config/config.ts'
+import { PUBLISHED_ACCOUNTS } from './demo/demo-accounts.ts'
 import type { Deps } from './deps.ts'
 import { createAdmission } from './http/admission.ts'
 import { createAnswers } from './http/answers.ts'
-import { type Handlers, serveCalls } from './http/calls.ts'
+import { serveCalls } from './http/calls.ts'
 import { createChallenges } from './http/challenges.ts'
 import { errorBody, handleErrors } from './http/error-response.ts'
 import { apiCors, fileHeaders, noStore, retryLater, securityHeaders } from './http/headers.ts'
@@ -22,15 +25,14 @@ import { createRateLimits } from './http/rate-limits.ts'
 import { receiveBody } from './http/receive-body.ts'
 import { createSlots, type RunInSlot } from './http/slots.ts'
 import { addressFinder } from './http/visitor-address.ts'
-import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
-import { MEDIA_PATH } from './media/names.ts'
 import { createStore } from './media/store.ts'
 import type { Metrics } from './metrics.ts'
-import { authenticateOrganizer } from './organizer-keys/keys.ts'
-import { createPassCodes } from './passes/codes.ts'
-import { servePassLinks } from './passes/pass-link.ts'
+import { authenticateOrganizer } from './organizers/keys.ts'
+import type { PaymentDeps } from './payments/provider.ts'
 import { serveWebhook } from './payments/webhook.ts'
+import { createBackground } from './process/background.ts'
+import { createLogger } from './process/log.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
 import { bookingRoutes } from './routes/bookings.ts'
@@ -49,7 +51,8 @@ import { serveSitemap } from './site/sitemap.ts'
 const FILES = ['/assets/*', '/posters/*', `${MEDIA_PATH}/*`]
 
 export function createServer(
-  given: Omit<Deps, 'limits' | 'totals' | 'passCodes' | 'log' | 'background' | 'wakeWorker'> &
+  given: Pick<Deps, 'config' | 'mail'> &
+    PaymentDeps &
     Partial<Pick<Deps, 'log' | 'background' | 'wakeWorker'>> & {
       ping?: () => Promise<void>
       cacheSeconds?: number
@@ -67,7 +70,7 @@ export function createServer(
     totalsSeconds = cacheSeconds,
     runInSlot = createSlots(given.config.databasePool),
   } = given
-  const deps: Deps = {
+  const deps = {
     ...given,
     log,
     background,
@@ -75,6 +78,7 @@ export function createServer(
     limits: createRateLimits(given.db),
     totals: createTotals(given.clock, totalsSeconds),
     passCodes: createPassCodes(given.db, given.config.passKey),
+    closedAccounts: given.config.demo ? [] : PUBLISHED_ACCOUNTS,
   }
   const app = new Hono()
   app.onError(handleErrors(log))
@@ -98,7 +102,17 @@ export function createServer(
   const sendAnswer = createAnswers(deps, cacheSeconds)
   app.use(`${API_BASE}/*`, noStore, apiCors(), compress())
   serveWebhook(app, deps)
-  serveCalls(app, handlersOf(deps), {
+  const handlers = {
+    ...catalogueRoutes(deps),
+    ...authenticationRoutes(deps),
+    ...accountRoutes(deps),
+    ...cartRoutes(deps),
+    ...bookingRoutes(deps),
+    ...organizerRoutes(deps),
+    ...paymentRoutes(deps),
+    ...siteRoutes(deps),
+  }
+  serveCalls(app, handlers, {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
     authenticateOrganizer: (authorization) => authenticateOrganizer(deps.db, authorization),
     isKnownAddress: (email, address) =>
@@ -118,26 +132,14 @@ export function createServer(
   if (deps.payments.routes) app.route('/', deps.payments.routes)
   app.use('/outbox', noStore)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
-  servePassLinks(app)
+  // The address that a camera reads from a pass.
+  app.get(`${PASS_LINK}/:code`, (c) => c.redirect(verifyPath(c.req.param('code'))))
   servePosters(app, runInSlot)
   if (deps.config.media.bucket === null) serveMedia(app, createStore(deps.config))
   serveSitemap(app, { ...deps, sendAnswer, runInSlot })
   if (deps.config.inspector) serveInspector(app)
   serveBuiltApp(app, { ...deps, sendAnswer, runInSlot })
   return app
-}
-
-function handlersOf(deps: Deps): Handlers {
-  return {
-    ...catalogueRoutes(deps),
-    ...authenticationRoutes(deps),
-    ...accountRoutes(deps),
-    ...cartRoutes(deps),
-    ...bookingRoutes(deps),
-    ...organizerRoutes(deps),
-    ...paymentRoutes(deps),
-    ...siteRoutes(deps),
-  }
 }
 
 function rejectOtherMethods(app: Hono): void {

@@ -1,34 +1,21 @@
-import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { deleteEndedSessions } from '#server/accounts/sessions.ts'
-import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
-import { mailChange } from './booking/change-mails.ts'
-import { mailBooking } from './booking/confirmation-mails.ts'
-import type { Database } from './db/open.ts'
-import {
-  contactMessages,
-  jobs,
-  otps,
-  outbox,
-  passwordResets,
-  rateLimits,
-  teams,
-  users,
-  webhookEvents,
-} from './db/schema.ts'
+import { type BookingJobs, mailBooking, mailChange } from './booking/booking-mails.ts'
+import type { OrganizerJobs } from './booking/tell-organizers.ts'
 import type { Deps } from './deps.ts'
+import type { MailJobs } from './mail/enqueue-mail.ts'
 import { countOverdue } from './money/unsettled.ts'
-import type { PostWebhook } from './organizer-webhooks/post.ts'
-import { tellOrganizer } from './organizer-webhooks/tell-organizer.ts'
+import type { PostWebhook } from './organizers/post-webhook.ts'
+import { tellOrganizer } from './organizers/tell-organizer.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
+import { skewOf } from './payments/clock-skew.ts'
 import { checkDispute } from './payments/disputes.ts'
 import { expirePayment } from './payments/expire.ts'
-import { stripExpired } from './payments/payment-state.ts'
+import type { PaymentJobs } from './payments/payment-jobs.ts'
 import { pollPayments, restartDeadPoll, startPolling } from './payments/poll.ts'
-import type { Deliver, PaymentProvider } from './payments/provider.ts'
+import type { Deliver, PaymentDeps } from './payments/provider.ts'
 import { mailRefund } from './payments/refund-mails.ts'
 import { checkRefund, refundPayment } from './payments/refunds.ts'
 import { checkPayment } from './payments/sync.ts'
-import type { JobKind } from './queue/job-kinds.ts'
+import { deleteExpired } from './privacy/retention.ts'
 import { pullIn } from './queue/queue.ts'
 import type { JobHandlers, Worker } from './queue/worker.ts'
 
@@ -36,16 +23,33 @@ import type { JobHandlers, Worker } from './queue/worker.ts'
 const TICK_MS = 500
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
-/** Nobody waits for one that could not be delivered for so long. */
-const MESSAGES: JobKind[] = ['sendMail', 'tellOrganizer']
+type Jobs = PaymentJobs & BookingJobs & OrganizerJobs & MailJobs
 
-type JobDeps = Omit<Deps, 'limits' | 'totals' | 'passCodes' | 'wakeWorker'>
+export type JobKind = keyof Jobs
+
+/** A slow provider, mail server or organizer must not delay bookings. */
+export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organizer'> = {
+  bookPayment: 'database',
+  alertOperator: 'database',
+  checkPayment: 'provider',
+  checkDispute: 'provider',
+  expirePayment: 'provider',
+  refundPayment: 'provider',
+  checkRefund: 'provider',
+  pollPayments: 'provider',
+  mailBooking: 'mail',
+  mailChange: 'mail',
+  mailRefund: 'mail',
+  sendMail: 'mail',
+  tellOrganizer: 'organizer',
+}
+
+type JobDeps = Pick<Deps, 'config' | 'mail' | 'background' | 'log'> & PaymentDeps
 
 export function jobHandlers(
   deps: Omit<JobDeps, 'background'> & { postWebhook: PostWebhook },
-): JobHandlers {
+): JobHandlers<Jobs> {
   const { log } = deps
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
@@ -112,14 +116,6 @@ function every(ms: number, { background }: JobDeps, work: () => Promise<void>): 
   }, ms)
 }
 
-type Clocks = Pick<JobDeps, 'clock'> & { payments: Pick<PaymentProvider, 'now'> }
-
-/** By how much the provider's clock is ahead, where that is too much: in ms, else 0. */
-function skewOf({ payments, clock }: Clocks): number {
-  const skew = payments.now() - clock()
-  return Math.abs(skew) < MINUTE_MS ? 0 : skew
-}
-
 /** Codes, sessions and deadlines depend on the clock. */
 function reportSkew(deps: JobDeps): void {
   const seconds = Math.round(skewOf(deps) / 1000)
@@ -133,52 +129,4 @@ function reportSkew(deps: JobDeps): void {
 async function reportOverdue({ db, clock, log }: JobDeps): Promise<void> {
   const overdue = await countOverdue(db, clock())
   if (overdue > 0) log.error({ overdue }, 'payments or jobs need an operator: npm run money')
-}
-
-/** How long each is stored: SECURITY.md. A clock that is ahead deletes nothing. */
-export async function deleteExpired(deps: Pick<JobDeps, 'db'> & Clocks): Promise<void> {
-  const { db, clock } = deps
-  if (skewOf(deps) < 0) return
-  const now = new Date(clock())
-  const daysAgo = (days: number) => new Date(clock() - days * DAY_MS)
-  const lastWeek = daysAgo(7)
-  const run = (work: (tx: Database) => Promise<unknown>) => withoutTimeLimit(db, work)
-  await run((tx) => deleteEndedSessions(tx, now.getTime()))
-  await run((tx) => tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)))
-  await run((tx) => tx.delete(otps).where(lte(otps.expiresAt, daysAgo(1))))
-  // A server of before the column does not set it.
-  await run((tx) =>
-    tx
-      .update(users)
-      .set({ pendingEmailAt: now })
-      .where(and(isNotNull(users.pendingEmail), isNull(users.pendingEmailAt))),
-  )
-  await run((tx) =>
-    tx.update(users).set(NO_PENDING_EMAIL).where(lte(users.pendingEmailAt, lastWeek)),
-  )
-  await run((tx) => tx.delete(rateLimits).where(lte(rateLimits.expire, now)))
-  await run((tx) => tx.delete(outbox).where(lte(outbox.sentAt, lastWeek)))
-  await run((tx) =>
-    tx.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek))),
-  )
-  await run((tx) => stripExpired(tx, lastWeek))
-  await run((tx) => tx.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30))))
-  await run((tx) => tx.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90))))
-  await run((tx) =>
-    tx.delete(jobs).where(and(inArray(jobs.kind, MESSAGES), lte(jobs.deadAt, daysAgo(30)))),
-  )
-  await run((tx) =>
-    tx.delete(users).where(and(isNull(users.verifiedAt), lte(users.createdAt, daysAgo(1)))),
-  )
-}
-
-/** After a flood there may be millions of rows. */
-async function withoutTimeLimit(
-  db: Database,
-  work: (tx: Database) => Promise<unknown>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    await work(tx)
-  })
 }

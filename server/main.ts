@@ -1,7 +1,6 @@
 import type http from 'node:http'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
-import { createBackground } from './background.ts'
 import { runCommand as runCatalogue } from './catalogue-files/commands.ts'
 import {
   type Config,
@@ -9,32 +8,32 @@ import {
   loadEnvFile,
   readConfig,
   readDatabaseConfig,
-} from './config.ts'
-import { openDatabase } from './db/open.ts'
+} from './config/config.ts'
+import { type Database, openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
-import type { Deps } from './deps.ts'
-import { runCommand as runEntries } from './entries/commands.ts'
 import { handleErrors } from './http/error-response.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { jobHandlers, startJobs } from './jobs.ts'
-import { createLogger } from './log.ts'
+import { jobHandlers, LANES, startJobs } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp, reportMailLogin } from './mail/smtp.ts'
 import { createMetrics } from './metrics.ts'
 import { runCommand as runMoney } from './money/commands.ts'
 import { serveCommands } from './operator/socket.ts'
-import { runCommand as runOrganizerKeys } from './organizer-keys/commands.ts'
-import { runCommand as runOrganizerWebhooks } from './organizer-webhooks/commands.ts'
-import { createPostWebhook } from './organizer-webhooks/post.ts'
+import { runCommand as runEntries } from './organizers/entry-commands.ts'
+import { runCommand as runOrganizerKeys } from './organizers/key-commands.ts'
+import { createPostWebhook } from './organizers/post-webhook.ts'
+import { runCommand as runOrganizerWebhooks } from './organizers/webhook-commands.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { serveWebhook } from './payments/webhook.ts'
+import { createBackground } from './process/background.ts'
+import { createLogger } from './process/log.ts'
+import { shutDownOnSignal } from './process/shutdown.ts'
+import { errorLine, StartupError } from './process/startup-error.ts'
 import { createWorker } from './queue/worker.ts'
-import { shutDownOnSignal } from './shutdown.ts'
-import { errorLine, StartupError } from './startup-error.ts'
 
 /** For a balancer to see that /readyz fails before it gets no answer. */
 const DRAIN_MS = 5_000
@@ -100,6 +99,7 @@ async function start(config: Config, role: Role): Promise<void> {
     const postWebhook = metrics?.countWebhooks(post) ?? post
     const worker = createWorker(
       { ...deps, stopping: stopping.signal },
+      LANES,
       jobHandlers({ ...deps, postWebhook }),
     )
     wakeWorker = () => background.run(worker.run)
@@ -153,7 +153,7 @@ async function start(config: Config, role: Role): Promise<void> {
   console.log(`Mail goes to ${mail.destination}`)
 }
 
-function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mailer {
+function chooseMail(config: Config, db: Database, clock: () => number): Mailer {
   return config.smtpUrl === null
     ? createOutbox(db, clock, config.publicUrl)
     : createSmtp(config.smtpUrl, config.mailFrom)
@@ -161,7 +161,7 @@ function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mailer
 
 async function choosePayments(
   config: Config,
-  db: Deps['db'],
+  db: Database,
   clock: () => number,
 ): Promise<PaymentProvider> {
   if (config.razorpay === null) return createSandbox(db, clock, config.sandboxFaults)

@@ -3,13 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database, OpenDatabase } from './db/open.ts'
 import { jobs, paymentOrders } from './db/schema.ts'
 import type { Deps } from './deps.ts'
+import { LANES } from './jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { countOverdue } from './money/unsettled.ts'
-import type { PostWebhook } from './organizer-webhooks/post.ts'
+import type { PostWebhook } from './organizers/post-webhook.ts'
 import { statesWithTag } from './payments/payment-state.ts'
 import { lastPoll } from './payments/poll.ts'
 import type { PaymentProvider } from './payments/provider.ts'
-import { JOB_KINDS } from './queue/worker.ts'
 
 const DAY_MS = 86_400_000
 const UNDER_WAY = (['open', 'unsettled'] as const).flatMap(statesWithTag)
@@ -162,7 +162,7 @@ function tableGauges(registers: Registry[], providerNow: () => number) {
       .from(jobs)
       .where(or(lte(jobs.nextAttemptAt, new Date(now)), isNotNull(jobs.deadAt)))
       .groupBy(jobs.kind)
-    for (const kind of JOB_KINDS) {
+    for (const kind of Object.keys(LANES)) {
       const row = byKind.find((it) => it.kind === kind)
       due.set({ kind }, row?.due ?? 0)
       dead.set({ kind }, row?.dead ?? 0)

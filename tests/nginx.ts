@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 import { findProgram } from './programs.ts'
 
 const RENDER = join(ROOT, 'deploy/nginx/render.sh')

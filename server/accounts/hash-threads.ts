@@ -1,17 +1,15 @@
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { hashSync, verifySync } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { ROOT } from '#server/root.ts'
+import { HASHES_MAX } from '#server/http/slots.ts'
+import { ROOT } from '#server/process/root.ts'
 
 interface Tasks {
   hash: typeof hashSync
   verify: typeof verifySync
 }
-
-export const HASHES_MAX = Math.max(1, availableParallelism() - 1)
 
 const limit = pLimit(HASHES_MAX)
 const idle: Worker[] = []

@@ -1,11 +1,10 @@
 import { emailKey } from '#contract/text.ts'
 import type { UserRow } from '#server/db/schema.ts'
-import { isDemoAccount } from '#server/demo/demo-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { limitKey, type RateLimits } from '#server/http/rate-limits.ts'
 import { sendRegistrationOtp } from './otps.ts'
 import { hashSecret, needsRehash, verifySecret } from './secrets.ts'
-import { findUser, replacePasswordHash, wrongCredentials } from './users.ts'
+import { type ClosedAccounts, findUser, replacePasswordHash, wrongCredentials } from './users.ts'
 
 /**
  * Returns the account of valid credentials. If it is unverified, or if others try its password and
@@ -13,13 +12,13 @@ import { findUser, replacePasswordHash, wrongCredentials } from './users.ts'
  * Throws `HttpError` 400 for wrong credentials.
  */
 export async function verifyCredentials(
-  deps: Deps,
+  deps: Deps & ClosedAccounts,
   { email, password, address }: { email: string; password: string; address: string | null },
 ): Promise<{ user: UserRow; needsOtp: boolean }> {
-  const { db, limits, config } = deps
+  const { db, limits, config, closedAccounts } = deps
   const account = emailKey(email)
   const found = await findUser(db, email)
-  let user = found && (config.demo || !isDemoAccount(found.id)) ? found : null
+  let user = found && !closedAccounts.includes(found.id) ? found : null
   const isKnown = await isKnownAddress(limits, account, address)
   // Count before comparing, so that concurrent guesses count too.
   const isAttacked = await limits.count('loginsOfAccount', account)

@@ -5,8 +5,8 @@ import { otps, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
-import { otpMessage } from '#server/mail/account-mails.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { otpMessage } from './account-mails.ts'
 import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
 
 const OTP_VALID_MS = OTP_VALID_MINUTES * 60_000

@@ -1,15 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { OTP_LENGTH } from '#contract/constants.ts'
+import type { HashingCost } from '#server/config/config.ts'
 import { runHash } from './hash-threads.ts'
-
-/** Cost of argon2id: `memory` in KiB, `time` in passes. */
-export interface HashingCost {
-  memory: number
-  time: number
-}
-
-/** OWASP's recommendation for argon2id. */
-export const HASHING: HashingCost = { memory: 19_456, time: 2 }
 
 export function generateToken(): string {
   return randomBytes(32).toString('base64url')

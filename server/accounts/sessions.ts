@@ -2,13 +2,11 @@ import { and, desc, eq, gt, ne, not, type SQL } from 'drizzle-orm'
 import type { Session } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { accessTokens, type UserRow, users } from '#server/db/schema.ts'
-import { isDemoAccount } from '#server/demo/demo-accounts.ts'
-import type { Deps } from '#server/deps.ts'
 import { bearerOf } from '#server/http/bearer.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { generateToken, hashToken } from './secrets.ts'
 import { readUserAgent } from './user-agent.ts'
-import { hasPasswordOf, loggedOut, wrongCredentials } from './users.ts'
+import { type ClosedAccounts, hasPasswordOf, loggedOut, wrongCredentials } from './users.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS
@@ -59,7 +57,7 @@ export async function startSession(
 
 /** Throws `HttpError` 401 without a valid bearer token. */
 export async function authenticate(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, closedAccounts }: { db: Database } & ClosedAccounts,
   authorization: string | undefined,
   now: number,
 ): Promise<Caller> {
@@ -71,7 +69,7 @@ export async function authenticate(
       .from(accessTokens)
       .innerJoin(users, eq(users.id, accessTokens.userId))
       .where(and(eq(accessTokens.hash, tokenHash), isValid(now)))
-    if (row && (config.demo || !isDemoAccount(row.user.id))) {
+    if (row && !closedAccounts.includes(row.user.id)) {
       if (row.lastUsedAt.getTime() < now - USE_MS) await noteUse(db, tokenHash, now)
       return { user: row.user, tokenHash }
     }

@@ -5,11 +5,16 @@ import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { type OptionalUserFields, pickOptionalUserFields } from '#contract/forms.ts'
 import { cleanEmail, emailKey } from '#contract/text.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { type UserRow, users } from '#server/db/schema.ts'
 import { unauthorized } from '#server/http/bearer.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newId } from '#server/ids.ts'
+
+export interface ClosedAccounts {
+  /** The ids of accounts that nobody can use. */
+  closedAccounts: readonly string[]
+}
 
 /** Earlier versions stored an international domain as it was typed, and may have stored both forms. */
 export async function findUser(db: Database, email: string): Promise<UserRow | null> {

@@ -1,6 +1,6 @@
-import { readDatabaseConfig } from '#server/config.ts'
+import { readDatabaseConfig } from '#server/config/config.ts'
 import { readArguments } from '#server/operator/arguments.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { backUpFolder, restoreFolder } from './folder.ts'
 import { backUpServer, restoreServer } from './server.ts'
 

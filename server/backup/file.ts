@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { errorLine, StartupError } from '#server/startup-error.ts'
+import { errorLine, StartupError } from '#server/process/startup-error.ts'
 
 /** A file that only its owner may read, and that is there as a whole or not at all. */
 export async function writeWhole(

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { lockFolder } from '#server/db/folder-lock.ts'
 import { EMBEDDED } from '#server/db/open.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { isGzip, writeWhole } from './file.ts'
 
 /** Throws `StartupError` while a server uses the folder. */

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
+import { offsetOf } from '#server/db/paging.ts'
 import { bookings, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
-import { offsetOf } from '#server/paging.ts'
 import { findItems } from './bookable-items.ts'
 
 /** One row per booked item, latest booking first; `total` counts rows. */

@@ -1,16 +1,17 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { lockUser } from '#server/accounts/users.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, teams } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newId } from '#server/ids.ts'
-import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findItems, isOpen, priceOf } from './bookable-items.ts'
+import type { BookingJobs } from './booking-mails.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
 import { lockPlaces, rejectFull, releaseBooked } from './places.ts'
+import { tellOrganizers } from './tell-organizers.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -94,7 +95,7 @@ export async function insertBooking(
 ): Promise<string> {
   const id = newId('ord')
   await tx.insert(bookings).values({ ...booking, id, createdAt: new Date(now) })
-  await enqueue(tx, { kind: 'mailBooking', subject: id, payload: null, at: now }, now)
+  await enqueue<BookingJobs>(tx, { kind: 'mailBooking', subject: id, payload: null, at: now }, now)
   const teamIds = rows.map((row) => row.id)
   await tx
     .update(teams)

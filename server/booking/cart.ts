@@ -2,11 +2,12 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import type { CartItem, ItemType } from '#contract/entities.ts'
 import { isFull } from '#contract/places.ts'
+import { toPlaces } from '#server/catalogue/places.ts'
 import type { Database } from '#server/db/open.ts'
 import { cartItems } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { findItems, isOpen } from './bookable-items.ts'
-import { findPlaces, toPlaces } from './places.ts'
+import { findPlaces } from './places.ts'
 
 const CART_MAX = 100
 

@@ -5,11 +5,11 @@ import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import { asciiDigits, cleanEmail, cleanText } from '#contract/text.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
-import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newId } from '#server/ids.ts'
+import { requireForm } from '#server/http/input.ts'
 import { findItems, type Item, isOpen } from './bookable-items.ts'
 
 const TEXT_MAX = 254

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { readArguments } from '#server/operator/arguments.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { toLines } from '#server/operator/text.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { exportCatalogue } from './export.ts'
 import { importCatalogue } from './import.ts'
 

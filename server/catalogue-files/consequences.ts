@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { BookingJobs } from '#server/booking/booking-mails.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { endPaymentOrders, findOpenOrders } from '#server/payments/expire.ts'
@@ -150,6 +151,6 @@ export async function queueConsequences(
   await endPaymentOrders(tx, paymentOrders, now)
   for (const mail of mails) {
     const subject = `${mail.bookingId} ${mail.path}`
-    await enqueue(tx, { kind: 'mailChange', subject, payload: mail, at: now }, now)
+    await enqueue<BookingJobs>(tx, { kind: 'mailChange', subject, payload: mail, at: now }, now)
   }
 }

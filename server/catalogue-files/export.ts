@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { writePictures } from '#server/media/write-pictures.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { writeCsv } from './csv.ts'
 import { readStored } from './database.ts'
@@ -8,6 +7,7 @@ import { columnNames } from './read.ts'
 import { type Catalogue, keyOf, TABLES } from './rows.ts'
 import type { StoredCatalogue } from './stored.ts'
 import { venuesOf } from './venues.ts'
+import { writePictures } from './write-pictures.ts'
 
 /** Writes the files that `importCatalogue` reads: JSON if the path ends with .json. */
 export async function exportCatalogue(

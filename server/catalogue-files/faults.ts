@@ -1,4 +1,4 @@
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 
 /** What is wrong in a file: `at` names the file and the line of a row. */
 export interface Fault {

@@ -2,12 +2,6 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import {
-  type TakenPictures,
-  takePictures,
-  type WantedPictures,
-  withPictures,
-} from '#server/media/take-pictures.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { compare } from './compare.ts'
 import { findConsequences, queueConsequences } from './consequences.ts'
@@ -18,6 +12,12 @@ import { findFaults } from './rules.ts'
 import { readPart, stageRows } from './stage.ts'
 import { STORED_NAMES } from './stored.ts'
 import { Summary } from './summary.ts'
+import {
+  type TakenPictures,
+  takePictures,
+  type WantedPictures,
+  withPictures,
+} from './take-pictures.ts'
 
 /** Arbitrary lock id: imports run one after another. */
 const IMPORT_LOCK = 7_204_312

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { JSONParser } from '@streamparser/json'
-import { errorLine } from '#server/startup-error.ts'
+import { errorLine } from '#server/process/startup-error.ts'
 import { type Fault, FileError, type Placed } from './faults.ts'
 import { TABLES, type TableName } from './rows.ts'
 import { readText } from './text.ts'

@@ -13,7 +13,8 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
-import { readDate, writeDate } from './dates.ts'
+import { writeDate } from '#server/operator/text.ts'
+import { readDate } from './dates.ts'
 import type { Catalogue, Row } from './rows.ts'
 import type { Place } from './venues.ts'
 

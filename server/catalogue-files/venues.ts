@@ -1,4 +1,3 @@
-import { slug } from '#server/slug.ts'
 import type { Row } from './rows.ts'
 
 type Venue = Row<'venues'>
@@ -31,6 +30,14 @@ export function venuesOf(places: Place[]): { venues: Venue[]; idOf: (place: Plac
     venues.push({ id, ...place })
   }
   return { venues, idOf: (place) => ids.get(keyOf(place)) ?? '' }
+}
+
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
 }
 
 const keyOf = ({ address, city, latitude, longitude }: Place) =>

@@ -1,23 +1,33 @@
 import { and, count, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PgSelect } from 'drizzle-orm/pg-core'
+import { LRUCache } from 'lru-cache'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { Database } from '#server/db/open.ts'
+import { offsetOf } from '#server/db/paging.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { categoryEvents, tournaments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { offsetOf } from '../paging.ts'
 import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-dates.ts'
-import type { Total } from './totals.ts'
 
 /**
- * Above this number of rows, a page is read from the indexes instead of sorting all rows. Of a search,
- * so many rows are found once for all pages.
+ * A page of a list is read in one of three ways, so that its cost hardly grows with the table
+ * (docs/scale.md has what each list costs):
+ *
+ * - of few rows, all are sorted: no index serves every filter;
+ * - of many, an index returns the first rows of each phase in the list's order, and only these are sorted;
+ * - of a search, no index has the order, and to find rows by their texts costs the most: the first rows
+ *   are found once, for all pages.
+ *
+ * The total, which pages need anyway, tells few from many. It is counted, and a search found, once for
+ * all pages and requests of some seconds.
  */
+
+/** More rows are many; of a search so many are found. */
 const SORTED_MAX = 1_000
 
 type Table = typeof tournaments | typeof categoryEvents
 
-export type Catalogue = Pick<Deps, 'db' | 'totals' | 'config'>
+export type Catalogue = Pick<Deps, 'db' | 'config'> & { totals: Totals }
 
 export interface Listing {
   page: number
@@ -38,10 +48,9 @@ interface Values extends Record<string, unknown> {
 }
 
 /**
- * Counts the approved rows of a list at `now`, epoch ms, and returns `rows`, which reads one page
- * of them from a select, in `listOrder`. The cost hardly grows with the table: a total is counted once
- * for all pages and requests of some seconds, and so are the first rows of a search found. Unfiltered
- * lists, the most frequent ones, use prepared statements with the select's `name`.
+ * Counts the approved rows of a list at `now`, epoch ms, and returns `rows`, which reads one page of
+ * them from a select, in `listOrder`. Unfiltered lists, the most frequent ones, use prepared statements
+ * with the select's `name`.
  */
 export async function readPage(
   { db, totals }: Catalogue,
@@ -52,34 +61,41 @@ export async function readPage(
   const isApproved = sql`${table.status} = 'APPROVED'`
   const filter = and(given, search)
   const where = and(isApproved, filter, hasStatus(table, status))
+  const inPhases = and(where, isInPhases(table, status))
   const offset = offsetOf({ page, limit })
   const values: Values = { now: new Date(now), limit, offset, reach: offset + limit }
   const named = (what: string) => (filter ? null : `${getTableName(table)} ${status} ${what}`)
 
   const { total, first } = await totals(totalKey(table, status, where, needsTotal), async () =>
     search
-      ? findFirst(db, table, and(where, isInPhases(table, status)), values)
+      ? findFirst(db, table, inPhases, values)
       : {
           total: await countAll(db, table, { status, where, needsTotal, named, values }),
           first: [],
         },
   )
-  const many = total > SORTED_MAX
-  const isKnown = first.length >= Math.min(total, offset + limit)
-  const isOnPage = () => {
-    if (isKnown) return and(isApproved, isAmong(table, first.slice(offset, offset + limit)))
-    return many ? isCandidate(table, status, where) : and(where, isInPhases(table, status))
+  const way = () => {
+    // A page behind the first rows of a search is read like that of any other list.
+    if (first.length >= Math.min(total, offset + limit)) {
+      const onPage = isAmong(table, first.slice(offset, offset + limit))
+      return { isOnPage: and(isApproved, onPage), skipped: 0 }
+    }
+    return total > SORTED_MAX
+      ? { isOnPage: isCandidate(table, status, where), skipped: 0 }
+      : { isOnPage: inPhases, skipped: sql.placeholder('offset') }
   }
   const rows = async <Select extends PgSelect>(name: string, select: () => Select) => {
     if (offset >= total) return []
-    const statement = prepared(db, named(`${name}, ${many ? 'of many' : 'of few'}`), () =>
-      select()
-        .where(isOnPage())
+    const howMany = total > SORTED_MAX ? 'of many' : 'of few'
+    const statement = prepared(db, named(`${name}, ${howMany}`), () => {
+      const { isOnPage, skipped } = way()
+      return select()
+        .where(isOnPage)
         .orderBy(...listOrder(table, table.id))
         .limit(sql.placeholder('limit'))
-        .offset(isKnown || many ? 0 : sql.placeholder('offset'))
-        .prepare(''),
-    )
+        .offset(skipped)
+        .prepare('')
+    })
     return (await statement.execute(values)) as Awaited<ReturnType<Select['execute']>>
   }
   return { total, rows }
@@ -178,4 +194,33 @@ async function countAll(
     total += counted?.total ?? 0
   }
   return total
+}
+
+const TOTALS_MAX = 10_000
+/** Some 15 MB. */
+const IDS_MAX = 200_000
+
+export interface Total {
+  total: number
+  /** The ids of the first rows in the list's order; empty if an index returns them. */
+  first: string[]
+}
+
+/** Counts a list, and finds the first rows of a search, once in `seconds` for each key. */
+export type Totals = (key: string, count: () => Promise<Total>) => Promise<Total>
+
+export function createTotals(clock: () => number, seconds: number): Totals {
+  if (seconds === 0) return (_, count) => count()
+  const cache = new LRUCache<string, Total, () => Promise<Total>>({
+    max: TOTALS_MAX,
+    maxSize: TOTALS_MAX + IDS_MAX,
+    sizeCalculation: ({ first }) => 1 + first.length,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    perf: { now: clock },
+    // A count that others push out is still given to those who wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _old, { context: count }) => count(),
+  })
+  return (key, count) => cache.forceFetch(key, { context: count })
 }

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
-import { entriesLeft, type Places, toPlaces } from '#server/booking/places.ts'
 import {
   cities,
   organizations,
@@ -14,6 +13,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
+import { entriesLeft, type Places, toPlaces } from './places.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText, searchedText } from './text-search.ts'
 

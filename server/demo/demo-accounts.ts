@@ -22,7 +22,5 @@ export const DEMO_CLUB = {
   phone: '9866012345',
 } as const
 
-const DEMO_IDS: readonly string[] = [DEMO_PLAYER.id, UNVERIFIED_PLAYER.id]
-
-/** Their passwords are published: without the demo they cannot log in. */
-export const isDemoAccount = (userId: string) => DEMO_IDS.includes(userId)
+/** Their passwords are published: without the demo nobody logs in to them. */
+export const PUBLISHED_ACCOUNTS: readonly string[] = [DEMO_PLAYER.id, UNVERIFIED_PLAYER.id]

@@ -13,8 +13,8 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
 import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
 import { CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
-import type { Deps } from '#server/deps.ts'
 
 interface AnswerStart {
   status: 200 | 404
@@ -69,7 +69,7 @@ const REFRESH_MS = 5_000
  * share one computation, and none waits for it before the answer expires. Failures are not cached.
  */
 export function createAnswers(
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { clock, log }: { clock: () => number; log: Logger },
   seconds = CACHE_SECONDS,
 ): SendAnswer {
   const cache = new LRUCache<string, StoredAnswer, () => Promise<Answer>>({

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Infer, integer, is, string, type } from 'superstruct'
 import { Challenge } from '#contract/challenge.ts'
 import type { Database } from '#server/db/open.ts'
-import { readSeed } from '#server/passes/seed.ts'
+import { readSeed } from '#server/db/site-secret.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** Each level is twice the work of the one before. */

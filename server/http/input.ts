@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
-import type { Struct } from 'superstruct'
-import { FORM_FIELD } from '#contract/forms.ts'
+import { create, type Struct } from 'superstruct'
+import { FORM_FIELD, formErrors } from '#contract/forms.ts'
 import { HttpError } from './http-error.ts'
 
 /** PostgreSQL's text and jsonb can hold neither NUL nor unpaired surrogates. */
@@ -62,4 +62,15 @@ export function parseBody(text: string): unknown {
     if (error instanceof HttpError) throw error
     throw new HttpError(400, 'The request is not valid JSON.')
   }
+}
+
+/**
+ * The cleaned values. Throws `HttpError` 400 with the form's own message for the first invalid field. `prefix` is put
+ * before the field's path.
+ */
+export function requireForm<T>(values: T, struct: Struct<T, unknown>, prefix = ''): T {
+  const [first] = Object.entries(formErrors(values, struct))
+  if (!first) return create(values, struct)
+  const [field, message] = first
+  throw new HttpError(400, message, { field: prefix + field })
 }

@@ -1,5 +1,5 @@
+import { availableParallelism } from 'node:os'
 import type { Cost } from '#contract/call-limits.ts'
-import { HASHES_MAX } from '#server/accounts/hash-threads.ts'
 import { ClientGoneError, HttpError } from './http-error.ts'
 import { Line } from './line.ts'
 
@@ -19,6 +19,9 @@ interface Cap {
   /** Whoever would have to wait for longer is refused at once. */
   waitMs?: number
 }
+
+/** Of passwords, at the same time. */
+export const HASHES_MAX = Math.max(1, availableParallelism() - 1)
 
 /** `connections` to the database: reads or writes alone leave some for the rest. */
 const capsFor = (connections: number): Record<Work, Cap> => {

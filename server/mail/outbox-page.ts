@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { showInstant } from '#contract/dates.ts'
 import type { Database } from '#server/db/open.ts'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 import type { Message } from './mailer.ts'
 import { OUTBOX_PATH, readOutbox } from './outbox.ts'
 

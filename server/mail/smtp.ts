@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { HttpError } from '#server/http/http-error.ts'
-import { codeOf, UpstreamError } from '#server/upstream-error.ts'
+import { codeOf, UpstreamError } from '#server/process/upstream-error.ts'
 import type { Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { createFilteredRequest } from '#server/filtered-request.ts'
-import { errorLine } from '#server/startup-error.ts'
+import { createFilteredRequest } from '#server/http/filtered-request.ts'
+import { errorLine } from '#server/process/startup-error.ts'
 
 const TIMEOUT_MS = 60_000
 const REDIRECTS_MAX = 5

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { type Format, fileName, MEDIA_PATH } from './names.ts'
+import { MEDIA_PATH } from '#server/config/config.ts'
+import { type Format, fileName } from './names.ts'
 import { SHAPES, type Shape } from './shapes.ts'
 import type { MediaStore } from './store.ts'
 

@@ -1,5 +1,4 @@
-/** Below it the site serves pictures, and with it the catalogue names them, wherever they are kept. */
-export const MEDIA_PATH = '/media'
+import { MEDIA_PATH } from '#server/config/config.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp' }
 

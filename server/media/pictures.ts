@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/pictures.ts'
-import type { DatabaseConfig } from '#server/config.ts'
+import type { DatabaseConfig } from '#server/config/config.ts'
 import type { pictures } from '#server/db/schema.ts'
 import { FORMATS, fileName, idOf, nameOf } from './names.ts'
 

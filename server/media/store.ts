@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import type { DatabaseConfig } from '#server/config.ts'
+import type { DatabaseConfig } from '#server/config/config.ts'
 import { FOREVER } from '#server/http/headers.ts'
-import { errorLine, StartupError } from '#server/startup-error.ts'
+import { errorLine, StartupError } from '#server/process/startup-error.ts'
 import { typeOf } from './names.ts'
 
 /** Where the files of pictures are. All throw `StartupError` naming the setting. */

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 
 /** Throws `StartupError` with the usage for an unknown option, and for more than `most` words. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(

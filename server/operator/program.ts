@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { loadEnvFile, readDatabaseConfig } from '#server/config.ts'
+import { loadEnvFile, readDatabaseConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { errorLine, StartupError } from '#server/startup-error.ts'
+import { errorLine, StartupError } from '#server/process/startup-error.ts'
 import { askServer, type RunCommand } from './socket.ts'
 
 /** A program of the operator's commands. A running server carries out what they queue. */

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import type { DatabaseConfig } from '#server/config.ts'
+import type { DatabaseConfig } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { errorLine, StartupError } from '#server/startup-error.ts'
+import { errorLine, StartupError } from '#server/process/startup-error.ts'
 
 /** Bytes of a socket's path on macOS, the least of all systems. Node cuts a longer one off. */
 const PATH_MAX = 103

@@ -18,6 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { findPaymentOrder } from './payment-orders.ts'
 import { applyEvent, hasTag, lockPayment, type PaymentOrderRow } from './payment-state.ts'
+import type { PaymentDeps } from './provider.ts'
 import { syncPayment } from './sync.ts'
 
 interface Paid {
@@ -32,7 +33,7 @@ interface Paid {
  * do not cost what was paid, and 409 for a payment that is to be refunded or has booked other teams.
  */
 export async function bookWithPayment(
-  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  deps: PaymentDeps,
   { userId, paymentId, paymentOrderId }: Paid,
   teamIds: string[],
 ): Promise<string> {

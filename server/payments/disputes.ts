@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { paymentOrders } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
 import { sendToPayment } from './payment-state.ts'
+import type { PaymentDeps } from './provider.ts'
 
 /** The job of a dispute that may have changed: webhooks of it come late, twice and in any order. */
 export async function checkDispute(
-  { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  { db, payments, clock }: PaymentDeps,
   disputeId: string,
 ): Promise<void> {
   const { id, paymentId, amount, status } = await payments.findDispute(disputeId)

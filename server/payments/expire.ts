@@ -1,9 +1,10 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import type { PaymentJobs } from './payment-jobs.ts'
 import { findPayment, hasTag, sendToPayment, statesWithTag } from './payment-state.ts'
+import type { PaymentDeps } from './provider.ts'
 import { syncPayment } from './sync.ts'
 
 /**
@@ -11,7 +12,7 @@ import { syncPayment } from './sync.ts'
  * longer where the server's clock was ahead of the provider's, unless the order is to end `early`.
  */
 export async function expirePayment(
-  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  deps: PaymentDeps,
   id: string,
   { early }: { early: boolean },
 ): Promise<void> {
@@ -22,7 +23,7 @@ export async function expirePayment(
   if (left > 0 && !early) {
     const now = clock()
     const job = { kind: 'expirePayment' as const, subject: id, payload: null }
-    return enqueue(db, { ...job, at: now + left }, now)
+    return enqueue<PaymentJobs>(db, { ...job, at: now + left }, now)
   }
   await syncPayment(deps, row)
   await sendToPayment(db, id, { type: 'order.expired' }, clock())
@@ -45,6 +46,6 @@ export async function findOpenOrders(db: Database, itemIds: string[]): Promise<s
 export async function endPaymentOrders(tx: Database, ids: string[], now: number): Promise<void> {
   for (const subject of ids) {
     const payload = { early: true as const }
-    await enqueue(tx, { kind: 'expirePayment', subject, payload, at: now }, now)
+    await enqueue<PaymentJobs>(tx, { kind: 'expirePayment', subject, payload, at: now }, now)
   }
 }

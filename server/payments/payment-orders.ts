@@ -21,12 +21,11 @@ import {
   priceTeams,
   teamsTotal,
 } from '#server/booking/teams.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newId } from '#server/ids.ts'
 import {
   hasTag,
   insertPayment,
@@ -35,13 +34,12 @@ import {
   paymentStatus,
   statesWithTag,
 } from './payment-state.ts'
+import type { PaymentDeps } from './provider.ts'
 import { syncPayment } from './sync.ts'
 
 const PAYABLE_MS = 30 * 60_000
 /** A failed attempt may be approved late: capture expires 12 minutes after it. */
 const LATE_MS = 15 * 60_000
-
-type PaymentDeps = Pick<Deps, 'db' | 'payments' | 'clock'>
 
 interface OpenPaymentOrder extends PaymentOrder {
   status: PaymentStatus

@@ -16,10 +16,11 @@ import {
   paymentMachine,
 } from '#machines/payment/payment.machine.ts'
 import { releasePlaces } from '#server/booking/places.ts'
+import { tellOrganizers } from '#server/booking/tell-organizers.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
-import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import type { PaymentJobs } from './payment-jobs.ts'
 
 export type PaymentOrderRow = typeof paymentOrders.$inferSelect
 
@@ -216,7 +217,7 @@ async function queueEffects(
       await tellOrganizers(tx, row.bookingId, told.type, now)
     } else if (type in JOBS) {
       const job = JOBS[type as keyof typeof JOBS](params, now, row)
-      await enqueue(tx, { ...job, subject: row.id }, now)
+      await enqueue<PaymentJobs>(tx, { ...job, subject: row.id }, now)
     }
   }
 }

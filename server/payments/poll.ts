@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { jobs, paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { JobPayloads } from '#server/queue/job-kinds.ts'
 import { enqueue, retryJob } from '#server/queue/queue.ts'
+import type { PaymentJobs } from './payment-jobs.ts'
 import type { PaymentOrderRow } from './payment-state.ts'
-import type { ProviderPayment } from './provider.ts'
+import type { PaymentDeps, ProviderPayment } from './provider.ts'
 import { reportPayments } from './sync.ts'
 
 const POLL_MS = 60_000
@@ -15,10 +15,7 @@ const OVERLAP_MS = 5 * 60_000
  * Reads the payments created since the last poll, which finds what neither a browser nor a webhook
  * reported. Its cost does not depend on the number of open orders.
  */
-export async function pollPayments(
-  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
-  { from }: { from: number },
-): Promise<void> {
+export async function pollPayments(deps: PaymentDeps, { from }: { from: number }): Promise<void> {
   const { db, payments: provider, clock } = deps
   const to = provider.now()
   const byOrder = new Map<string, ProviderPayment[]>()
@@ -40,7 +37,11 @@ export async function pollPayments(
     } catch {
       // A separate job, so that this order does not delay the others.
       const now = clock()
-      await enqueue(db, { kind: 'checkPayment', subject: row.id, payload: null, at: now }, now)
+      await enqueue<PaymentJobs>(
+        db,
+        { kind: 'checkPayment', subject: row.id, payload: null, at: now },
+        now,
+      )
     }
   }
   await schedulePoll(deps, to, clock() + POLL_MS)
@@ -58,13 +59,17 @@ export async function schedulePoll(
   from: number,
   at: number,
 ): Promise<void> {
-  await enqueue(db, { kind: 'pollPayments', subject: 'provider', payload: { from }, at }, clock())
+  await enqueue<PaymentJobs>(
+    db,
+    { kind: 'pollPayments', subject: 'provider', payload: { from }, at },
+    clock(),
+  )
 }
 
 /** The time, by the provider's clock, until which its payments have been read; null before the first. */
 export async function lastPoll(db: Deps['db']): Promise<number | null> {
   const [job] = await db.select().from(jobs).where(eq(jobs.kind, 'pollPayments'))
-  return job ? (job.payload as JobPayloads['pollPayments']).from : null
+  return job ? (job.payload as PaymentJobs['pollPayments']).from : null
 }
 
 /** The poll goes on after an outage that lasted until its last attempt. */
@@ -77,7 +82,7 @@ export async function restartDeadPoll({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 }
 
 /** At the start of a server: polls from where the last poll ended, also after a long downtime. */
-export async function startPolling(deps: Pick<Deps, 'db' | 'payments' | 'clock'>): Promise<void> {
+export async function startPolling(deps: PaymentDeps): Promise<void> {
   const now = deps.clock()
   const [job] = await deps.db.select().from(jobs).where(eq(jobs.kind, 'pollPayments'))
   if (job) await retryJob(deps.db, job.id, now)

@@ -1,6 +1,14 @@
 import type { Hono } from 'hono'
+import { API_BASE } from '#contract/constants.ts'
 import type { PaymentOrder } from '#contract/entities.ts'
+import type { Deps } from '#server/deps.ts'
 import type { CspSources } from '#server/http/headers.ts'
+import { HttpError } from '#server/http/http-error.ts'
+
+export type PaymentDeps = Pick<Deps, 'db' | 'clock'> & { payments: PaymentProvider }
+
+/** Where a provider sends what happened. */
+export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`
 
 /**
  * `amount` is in paise, `createdAt` epoch ms. A `created` or `authorized` payment may still be
@@ -77,3 +85,9 @@ export interface PaymentProvider {
 }
 
 export type Deliver = (request: Request) => Response | Promise<Response>
+
+export function notResponding(cause: unknown): HttpError {
+  return new HttpError(502, 'The payment provider is not responding. Please try again later.', {
+    cause,
+  })
+}

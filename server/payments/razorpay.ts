@@ -19,10 +19,9 @@ import {
   validate,
 } from 'superstruct'
 import { CURRENCY, RAZORPAY_SCRIPT } from '#contract/constants.ts'
-import type { Config } from '#server/config.ts'
-import { codeOf, UpstreamError } from '#server/upstream-error.ts'
-import { notResponding } from './not-responding.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { Config } from '#server/config/config.ts'
+import { codeOf, UpstreamError } from '#server/process/upstream-error.ts'
+import { notResponding, type PaymentProvider } from './provider.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
 const TIMEOUT_MS = 15_000

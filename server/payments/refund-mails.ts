@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { html } from 'hono/html'
 import { formatRupees, toRupees } from '#contract/money.ts'
+import { REFUND_REASONS, type RefundReason } from '#contract/refunds.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { refundMessage } from '#server/mail/refund-mail.ts'
+import { htmlBody, textBody } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/mailer.ts'
 import { findPayment } from './payment-state.ts'
 
 export async function mailRefund(
@@ -19,4 +22,27 @@ export async function mailRefund(
   await mail.send(
     refundMessage(user.email, user.name, { amount, reason, refundId, paymentId: payment.id }),
   )
+}
+
+/** `amount` as text in rupees. */
+function refundMessage(
+  to: string,
+  name: string,
+  refund: { amount: string; reason: RefundReason; refundId: string; paymentId: string },
+): Message {
+  const { amount, reason, refundId, paymentId } = refund
+  const intro = `We could not book your events with this payment. ${REFUND_REASONS[reason]}`
+  const note = `We are refunding ${amount} in full. Banks usually take 5 to 7 working days.`
+  const ids = `Refund ID: ${refundId}. Payment ID: ${paymentId}.`
+  return {
+    to,
+    subject: `Refund of ${amount} on its way`,
+    text: textBody(name, [intro, note, ids]),
+    html: htmlBody(
+      name,
+      html`<p>${intro}</p>
+        <p>${note}</p>
+        <p style="color:#57534e;overflow-wrap:anywhere">${ids}</p>`,
+    ),
+  }
 }

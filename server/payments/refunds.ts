@@ -1,6 +1,7 @@
-import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import type { PaymentJobs } from './payment-jobs.ts'
 import { findPayment, hasTag, sendToPayment } from './payment-state.ts'
+import type { PaymentDeps } from './provider.ts'
 import { checkPayment } from './sync.ts'
 
 const CHECK_AGAIN_MS = 10 * 60_000
@@ -11,7 +12,7 @@ const CHECK_AGAIN_MS = 10 * 60_000
  * more a processed one.
  */
 export async function refundPayment(
-  { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  { db, payments, clock }: PaymentDeps,
   id: string,
 ): Promise<void> {
   const row = await findPayment(db, id)
@@ -49,7 +50,7 @@ export async function refundPayment(
       await sendToPayment(db, id, { type: 'refund.failed', refundId }, now)
       return
     case 'pending':
-      await enqueue(
+      await enqueue<PaymentJobs>(
         db,
         { kind: 'refundPayment', subject: id, payload: null, at: now + CHECK_AGAIN_MS },
         now,
@@ -58,10 +59,7 @@ export async function refundPayment(
 }
 
 /** The job of a processed refund, which the bank may have sent back: of a booked payment, one by hand. */
-export async function checkRefund(
-  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
-  id: string,
-): Promise<void> {
+export async function checkRefund(deps: PaymentDeps, id: string): Promise<void> {
   const row = await findPayment(deps.db, id)
   if (row?.state === 'booked') await checkPayment(deps, id)
   else await refundPayment(deps, id)

@@ -3,7 +3,6 @@ import { CURRENCY } from '#contract/constants.ts'
 import type { Capture, PaymentEvent } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { webhookEvents } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
 import {
   applyEvent,
   findPayment,
@@ -11,16 +10,17 @@ import {
   lockPayment,
   type PaymentOrderRow,
 } from './payment-state.ts'
-import type { ProviderPayment } from './provider.ts'
+import type { PaymentDeps, ProviderPayment } from './provider.ts'
 
-type SyncDeps = Pick<Deps, 'db' | 'payments' | 'clock'>
-
-export async function syncPayment(deps: SyncDeps, row: PaymentOrderRow): Promise<PaymentOrderRow> {
+export async function syncPayment(
+  deps: PaymentDeps,
+  row: PaymentOrderRow,
+): Promise<PaymentOrderRow> {
   return reportPayments(deps, row, await deps.payments.listOrderPayments(row.id))
 }
 
 export async function reportPayments(
-  { db, payments: provider, clock }: SyncDeps,
+  { db, payments: provider, clock }: PaymentDeps,
   { id, amount }: PaymentOrderRow,
   payments: ProviderPayment[],
 ): Promise<PaymentOrderRow> {
@@ -123,7 +123,7 @@ function attemptEvent(payments: ProviderPayment[]): PaymentEvent | null {
 }
 
 /** The job of an order, or a surplus payment, that may have changed at the provider. */
-export async function checkPayment(deps: SyncDeps, id: string): Promise<void> {
+export async function checkPayment(deps: PaymentDeps, id: string): Promise<void> {
   const found = await findPayment(deps.db, id)
   const row = found?.surplusOf ? await findPayment(deps.db, found.surplusOf) : found
   if (row) await syncPayment(deps, row)

@@ -4,18 +4,15 @@ import type { Database } from '#server/db/open.ts'
 import { paymentOrders, webhookEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import type { PaymentJobs } from './payment-jobs.ts'
 import { hasTag } from './payment-state.ts'
-import type { WebhookEvent } from './provider.ts'
-import { WEBHOOK_PATH } from './webhook-path.ts'
+import { type PaymentDeps, WEBHOOK_PATH, type WebhookEvent } from './provider.ts'
 
 /**
  * A provider delivers webhooks at least once, in any order, and switches off one that fails. So
  * every signed event is stored and answered; a job asks the provider for what it means.
  */
-export function serveWebhook(
-  app: Hono,
-  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'wakeWorker'>,
-): void {
+export function serveWebhook(app: Hono, deps: PaymentDeps & Pick<Deps, 'wakeWorker'>): void {
   const { db, clock, payments, wakeWorker } = deps
   app.post(WEBHOOK_PATH, async (c) => {
     const event = payments.readWebhook(await c.req.text(), c.req.raw.headers)
@@ -53,10 +50,14 @@ async function queueWork(
   for (const row of rows) {
     const isRefund = type.startsWith('refund.') && hasTag(row, 'refundWatched')
     const kind = isRefund ? 'refundPayment' : 'checkPayment'
-    await enqueue(tx, { kind, subject: row.id, payload: null, at: now }, now)
+    await enqueue<PaymentJobs>(tx, { kind, subject: row.id, payload: null, at: now }, now)
   }
   // Disputes of another product of the account are not asked for.
   if (disputeId !== null && rows.length > 0) {
-    await enqueue(tx, { kind: 'checkDispute', subject: disputeId, payload: null, at: now }, now)
+    await enqueue<PaymentJobs>(
+      tx,
+      { kind: 'checkDispute', subject: disputeId, payload: null, at: now },
+      now,
+    )
   }
 }

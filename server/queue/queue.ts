@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
-import { newId } from '#server/ids.ts'
-import type { JobKind, JobPayloads } from './job-kinds.ts'
 
 export type Job = typeof jobs.$inferSelect
 
@@ -18,20 +17,18 @@ export const ATTEMPTS_MAX = 20
 /** The time of its next attempt is then the end of its lease. */
 const IS_RUNNING = sql`${jobs.attempts} > 0 and ${jobs.lastError} is null`
 
-export interface NewJob<K extends JobKind = JobKind> {
-  kind: K
-  subject: string
-  payload: JobPayloads[K]
-  at: number
-}
+/** Of the kinds of a subject: `Payloads` has the payload of each. */
+type NewJob<Payloads> = {
+  [K in keyof Payloads & string]: { kind: K; subject: string; payload: Payloads[K]; at: number }
+}[keyof Payloads & string]
 
 /**
  * Queues a job, or the one of this kind and subject again: at the earlier of both times, and at the
  * new one if it is running. Call it in the transaction that makes the job necessary.
  */
-export async function enqueue<K extends JobKind>(
+export async function enqueue<Payloads = never>(
   db: Database,
-  { kind, subject, payload, at }: NewJob<K>,
+  { kind, subject, payload, at }: NewJob<Payloads>,
   now: number,
 ): Promise<void> {
   await db
@@ -59,11 +56,11 @@ export async function enqueue<K extends JobKind>(
     })
 }
 
-const isDue = (kinds: JobKind[], now: number) =>
+const isDue = (kinds: string[], now: number) =>
   and(isNull(jobs.deadAt), lte(jobs.nextAttemptAt, new Date(now)), inArray(jobs.kind, kinds))
 
 /** One statement, for the many times at which no job is due. */
-export async function isJobDue(db: Database, now: number, kinds: JobKind[]): Promise<boolean> {
+export async function isJobDue(db: Database, now: number, kinds: string[]): Promise<boolean> {
   const due = await db.select({ id: jobs.id }).from(jobs).where(isDue(kinds, now)).limit(1)
   return due.length > 0
 }
@@ -72,7 +69,7 @@ export async function isJobDue(db: Database, now: number, kinds: JobKind[]): Pro
 export async function claimJobs(
   db: Database,
   now: number,
-  { kinds, free }: { kinds: JobKind[]; free: number },
+  { kinds, free }: { kinds: string[]; free: number },
 ): Promise<Job[]> {
   const claimed = await db.transaction(async (tx) => {
     const due = tx

@@ -1,35 +1,16 @@
-import type { Deps } from '#server/deps.ts'
-import { errorLine } from '#server/startup-error.ts'
-import type { JobKind, JobPayloads } from './job-kinds.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/open.ts'
+import { errorLine } from '#server/process/startup-error.ts'
 import { claimJobs, failJob, finishJob, isJobDue, type Job } from './queue.ts'
 
-export type JobHandlers = {
-  [K in JobKind]: (subject: string, payload: JobPayloads[K], attempt: number) => Promise<void>
+export type JobHandlers<Payloads> = {
+  [K in keyof Payloads]: (subject: string, payload: Payloads[K], attempt: number) => Promise<void>
 }
-
-/** Each lane has its own slots: a slow provider, mail server or organizer must not delay bookings. */
-const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organizer'> = {
-  bookPayment: 'database',
-  alertOperator: 'database',
-  checkPayment: 'provider',
-  checkDispute: 'provider',
-  expirePayment: 'provider',
-  refundPayment: 'provider',
-  checkRefund: 'provider',
-  pollPayments: 'provider',
-  mailBooking: 'mail',
-  mailChange: 'mail',
-  mailRefund: 'mail',
-  sendMail: 'mail',
-  tellOrganizer: 'organizer',
-}
-
-export const JOB_KINDS = Object.keys(LANES) as JobKind[]
 
 const SLOTS = 8
 
 interface Lane {
-  kinds: JobKind[]
+  kinds: string[]
   free: number
 }
 
@@ -38,12 +19,22 @@ export interface Worker {
   run(): Promise<void>
 }
 
-export function createWorker(
-  { db, clock, log, stopping }: Pick<Deps, 'db' | 'clock' | 'log'> & { stopping?: AbortSignal },
-  handlers: JobHandlers,
+interface WorkerDeps {
+  db: Database
+  clock: () => number
+  log: Logger
+  stopping?: AbortSignal
+}
+
+/** Each lane has its own slots: jobs of one do not delay those of another. */
+export function createWorker<Payloads>(
+  { db, clock, log, stopping }: WorkerDeps,
+  laneOf: Record<keyof Payloads & string, string>,
+  handlers: JobHandlers<Payloads>,
 ): Worker {
-  const lanes = [...new Set(Object.values(LANES))].map((name): Lane => {
-    return { kinds: JOB_KINDS.filter((kind) => LANES[kind] === name), free: SLOTS }
+  const kinds = Object.keys(laneOf) as (keyof Payloads & string)[]
+  const lanes = [...new Set(Object.values<string>(laneOf))].map((name): Lane => {
+    return { kinds: kinds.filter((kind) => laneOf[kind] === name), free: SLOTS }
   })
 
   async function run(): Promise<void> {
@@ -74,7 +65,7 @@ export function createWorker(
   async function runJob(job: Job): Promise<void> {
     const { kind, subject, payload, attempts } = job
     try {
-      await handlers[kind as JobKind](subject, payload as never, attempts)
+      await handlers[kind as keyof Payloads](subject, payload as never, attempts)
       await finishJob(db, job)
     } catch (err) {
       const outcome = await failJob(db, job, errorLine(err), clock())

@@ -1,12 +1,12 @@
-import { deleteAccount } from '#server/accounts/account-deletion.ts'
 import { sendChangeOtp, sendEmailOtp, verifyChangeOtp } from '#server/accounts/otps.ts'
 import { changePassword } from '#server/accounts/password-change.ts'
-import { collectPersonalData } from '#server/accounts/personal-data.ts'
 import { cancelEmail, updateProfile, verifyEmail } from '#server/accounts/profile.ts'
 import { deleteSessions, listSessions } from '#server/accounts/sessions.ts'
 import { toUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
+import { deleteAccount } from '#server/privacy/account-deletion.ts'
+import { collectPersonalData } from '#server/privacy/personal-data.ts'
 
 export function accountRoutes(
   deps: Deps,

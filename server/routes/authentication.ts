@@ -2,14 +2,14 @@ import { verifyCredentials } from '#server/accounts/login.ts'
 import { requestPasswordReset, resetPassword } from '#server/accounts/password-resets.ts'
 import { registerUser, verifyRegistration } from '#server/accounts/registration.ts'
 import { deleteSession, startSession } from '#server/accounts/sessions.ts'
-import { toUser } from '#server/accounts/users.ts'
+import { type ClosedAccounts, toUser } from '#server/accounts/users.ts'
 import { readCart } from '#server/booking/cart.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 
 export function authenticationRoutes(
-  deps: Deps,
+  deps: Deps & ClosedAccounts,
 ): HandlersOf<
   'register' | 'verifyRegistration' | 'login' | 'logout' | 'forgotPassword' | 'resetPassword'
 > {

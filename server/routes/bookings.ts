@@ -2,18 +2,20 @@ import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { findBooking, findLatestBookingId, listBookings } from '#server/booking/booking-list.ts'
 import { createFreeBooking } from '#server/booking/bookings.ts'
+import type { PassCodes } from '#server/booking/pass-codes.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
 import { insertTeams, priceTeams } from '#server/booking/teams.ts'
+import { pageCount } from '#server/db/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { pageCount } from '#server/paging.ts'
 import { bookWithPayment } from '#server/payments/book-payment.ts'
 import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
+import type { PaymentDeps } from '#server/payments/provider.ts'
 import { listRefunds, listSurplusRefunds } from '#server/payments/refund-list.ts'
 
 export function bookingRoutes(
-  deps: Deps,
+  deps: PaymentDeps & Pick<Deps, 'wakeWorker'> & { passCodes: PassCodes },
 ): HandlersOf<'createTeams' | 'createBooking' | 'booking' | 'orders' | 'knownPlayers'> {
   const { db, clock, passCodes } = deps
   const withCodes = (rows: OrderRow[]) =>

@@ -1,15 +1,16 @@
 import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/category-events.ts'
 import { listCategories, listCities, listSports } from '#server/catalogue/filter-options.ts'
+import type { Catalogue } from '#server/catalogue/list-page.ts'
 import { findOrganization } from '#server/catalogue/organizations.ts'
 import { suggestEvents } from '#server/catalogue/suggestions.ts'
 import { findTournament, listTournaments } from '#server/catalogue/tournaments.ts'
+import { pageCount } from '#server/db/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { pageCount } from '#server/paging.ts'
 
 export function catalogueRoutes(
-  deps: Deps,
+  deps: Catalogue & Pick<Deps, 'clock'>,
 ): HandlersOf<
   | 'cities'
   | 'sports'

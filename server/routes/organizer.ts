@@ -1,14 +1,17 @@
+import type { PassCodes } from '#server/booking/pass-codes.ts'
 import type { Deps } from '#server/deps.ts'
-import { listEntries } from '#server/entries/entries.ts'
 import type { Organizer } from '#server/http/caller.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
-import { checkIn, findPass } from '#server/passes/check-ins.ts'
+import { checkIn, findPass } from '#server/organizers/check-ins.ts'
+import { listEntries } from '#server/organizers/entries.ts'
 
 export function organizerRoutes({
   db,
   clock,
   passCodes,
-}: Deps): HandlersOf<'organizerEntries' | 'organizerPass' | 'checkIn'> {
+}: Pick<Deps, 'db' | 'clock'> & {
+  passCodes: PassCodes
+}): HandlersOf<'organizerEntries' | 'organizerPass' | 'checkIn'> {
   const scannedBy = async ({ organizerId }: Organizer, code: string) => ({
     organizerId,
     entryId: await passCodes.entryOf(code),

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import {
@@ -8,10 +7,11 @@ import {
   unbookedPayment,
 } from '#server/payments/payment-orders.ts'
 import { hasTag, type PaymentOrderRow, paymentStatus } from '#server/payments/payment-state.ts'
+import type { PaymentDeps } from '#server/payments/provider.ts'
 import { syncPayment } from '#server/payments/sync.ts'
 
 export function paymentRoutes(
-  deps: Deps,
+  deps: PaymentDeps,
 ): HandlersOf<'createPaymentOrder' | 'paymentProvider' | 'paymentStatus'> {
   const current = currentOrders(deps)
   return {
@@ -43,7 +43,9 @@ export function paymentRoutes(
 const ORDERS_MAX = 10_000
 
 /** An order as the provider knows it, or knew it within its `statusCacheMs`. */
-function currentOrders(deps: Deps): (paymentOrder: PaymentOrderRow) => Promise<PaymentOrderRow> {
+function currentOrders(
+  deps: PaymentDeps,
+): (paymentOrder: PaymentOrderRow) => Promise<PaymentOrderRow> {
   const { statusCacheMs } = deps.payments
   const asked = statusCacheMs
     ? new LRUCache<string, Promise<PaymentOrderRow>>({

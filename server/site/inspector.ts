@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 import { builtFiles, fileNotFound } from './built-files.ts'
 
 const BASE = '/inspect'

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
+import { MEDIA_PATH } from '#server/config/config.ts'
 import { FOREVER } from '#server/http/headers.ts'
-import { isPicturePath, MEDIA_PATH, nameOf, typeOf } from '#server/media/names.ts'
+import { isPicturePath, nameOf, typeOf } from '#server/media/names.ts'
 import type { MediaStore } from '#server/media/store.ts'
 
 /** Drawn as nothing, so that the placeholder is seen: a browser marks what is no image as broken. */

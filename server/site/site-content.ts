@@ -5,6 +5,7 @@ import type { Banner, ContentPage, Icon, SupportInfo } from '#contract/entities.
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import { toEntry } from '#server/catalogue/sports-event.ts'
 import type { Database } from '#server/db/open.ts'
+import { offsetOf } from '#server/db/paging.ts'
 import {
   banners,
   categoryEvents,
@@ -18,7 +19,6 @@ import {
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { toImage } from '#server/media/pictures.ts'
-import { offsetOf } from '#server/paging.ts'
 
 /** In rupees. */
 const fees = sql<number[]>`(

@@ -8,7 +8,7 @@ import { runCommand } from '#server/catalogue-files/commands.ts'
 import { readStored } from '#server/catalogue-files/database.ts'
 import { TABLES } from '#server/catalogue-files/rows.ts'
 import { DEMO_FOLDER } from '#server/demo/seed.ts'
-import { StartupError } from '#server/startup-error.ts'
+import { StartupError } from '#server/process/startup-error.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { testServer } from './support/server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderRow } from '#contract/entities.ts'
 import { passUrl, verifyPath } from '#contract/pass-url.ts'
-import { createPassCodes } from '#server/passes/codes.ts'
+import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { fillTwoOrganizers, newKey } from './support/entries.ts'
 import { bookingBody } from './support/payments.ts'

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBackground } from '#server/background.ts'
 import { jobs } from '#server/db/schema.ts'
-import { startJobs } from '#server/jobs.ts'
-import { createLogger } from '#server/log.ts'
+import { type JobKind, LANES, startJobs } from '#server/jobs.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import type { JobKind } from '#server/queue/job-kinds.ts'
+import { createBackground } from '#server/process/background.ts'
+import { createLogger } from '#server/process/log.ts'
 import { ATTEMPTS_MAX, enqueue } from '#server/queue/queue.ts'
 import { createWorker, type JobHandlers } from '#server/queue/worker.ts'
 import { NOW, testServer } from './support/server.ts'
@@ -34,9 +33,9 @@ function workerWith(
     ran.push(subject)
     await work(subject)
   }
-  const handlers = new Proxy({}, { get: () => handle }) as JobHandlers
+  const handlers = new Proxy({}, { get: () => handle }) as JobHandlers<Record<JobKind, null>>
   const deps = { db: server.db, clock: () => server.now, log, stopping }
-  return { ran, ...createWorker(deps, handlers) }
+  return { ran, ...createWorker(deps, LANES, handlers) }
 }
 
 const add = (kind: Exclude<JobKind, 'sendMail'>, subject: string, at = server.now) =>

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createLogger } from '#server/log.ts'
 import { createRazorpay } from '#server/payments/razorpay.ts'
 import { sign } from '#server/payments/signature.ts'
-import { errorLine } from '#server/startup-error.ts'
+import { createLogger } from '#server/process/log.ts'
+import { errorLine } from '#server/process/startup-error.ts'
 
 // As in the product: it replaces the global Response.
 getRequestListener(() => new Response())

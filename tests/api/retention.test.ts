@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import * as schema from '#server/db/schema.ts'
-import { deleteExpired } from '#server/jobs.ts'
+import { deleteExpired } from '#server/privacy/retention.ts'
 import { newMember, team } from './support/players.ts'
 import { DAY, MINUTE, SECOND, settlingServer } from './support/settling.ts'
 

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { createServer } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { rateLimits, users } from '#server/db/schema.ts'
 import { loadSecrets, type Secrets } from '#server/http/challenges.ts'

@@ -12,7 +12,7 @@ import {
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 import { launchOptions, prepareChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { moduleUrl } from '../module-url.ts'

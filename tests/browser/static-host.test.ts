@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 import { findBookable } from './catalogue.ts'
 import { startStaticHost } from './core-server/core-server.ts'
 import { expectVisible } from './expect-visible.ts'

@@ -1,8 +1,8 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newId } from '#server/ids.ts'
 import type { SandboxOrder, SandboxPayment } from './records.ts'
 import { queueCaptured, queueFailed } from './webhooks.ts'
 

@@ -1,11 +1,10 @@
 import { asc, desc, eq, lte } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
+import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxWebhooks } from '#server/db/schema.ts'
-import { newId } from '#server/ids.ts'
-import type { Deliver } from '../provider.ts'
+import { type Deliver, WEBHOOK_PATH } from '../provider.ts'
 import { sign } from '../signature.ts'
-import { WEBHOOK_PATH } from '../webhook-path.ts'
 import type { webhookFault } from './faults.ts'
 import type { SandboxOrder, SandboxPayment, SandboxRefund } from './records.ts'
 

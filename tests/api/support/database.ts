@@ -12,7 +12,7 @@ import {
   openDatabase,
   openPglite,
 } from '#server/db/open.ts'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = await freshServerUrl()

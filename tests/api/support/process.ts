@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 import { NOT_BUNDLED } from '../../../scripts/not-bundled.ts'
 import { moduleUrl } from '../../module-url.ts'
 import { SERVER_FLAGS } from '../../server-flags.ts'
@@ -35,7 +35,7 @@ export async function prepareServers(): Promise<void> {
       ssr: true,
       outDir: bundle,
       target: 'node20',
-      rollupOptions: { input: { main: 'server/main.ts', money: 'server/money/main.ts' } },
+      rollupOptions: { input: { main: 'server/main.ts', money: 'server/programs/money.ts' } },
     },
   })
   server = await freshServerUrl()

@@ -1,7 +1,7 @@
 import type { Message } from '#server/mail/mailer.ts'
 import { startPolling } from '#server/payments/poll.ts'
+import { WEBHOOK_PATH } from '#server/payments/provider.ts'
 import { createRazorpay } from '#server/payments/razorpay.ts'
-import { WEBHOOK_PATH } from '#server/payments/webhook-path.ts'
 import type { Random } from '#server/posters/seeded-random.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import type { SoakDatabase } from './soak-database.ts'

@@ -10,21 +10,20 @@ import {
   type ServedResponse,
   servedCalls,
 } from '#contract/served-calls.ts'
-import type { HashingCost } from '#server/accounts/secrets.ts'
 import { createServer } from '#server/app.ts'
-import { createBackground } from '#server/background.ts'
-import { readConfig } from '#server/config.ts'
+import { type HashingCost, readConfig } from '#server/config/config.ts'
+import type { Fault } from '#server/config/sandbox-faults.ts'
 import type { Database } from '#server/db/open.ts'
 import type { RunInSlot } from '#server/http/slots.ts'
-import { jobHandlers } from '#server/jobs.ts'
-import { createLogger } from '#server/log.ts'
+import { jobHandlers, LANES } from '#server/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { Metrics } from '#server/metrics.ts'
-import { createPostWebhook } from '#server/organizer-webhooks/post.ts'
+import { createPostWebhook } from '#server/organizers/post-webhook.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import type { Fault } from '#server/payments/sandbox/faults.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { createBackground } from '#server/process/background.ts'
+import { createLogger } from '#server/process/log.ts'
 import { createWorker, type Worker } from '#server/queue/worker.ts'
 
 /** Sun, 22 Nov 2026, 10:00 IST. */
@@ -112,6 +111,7 @@ export class TestServer {
     const postWebhook = createPostWebhook({ allowsLocal: true })
     const worker = createWorker(
       { db, clock, log },
+      LANES,
       jobHandlers({ db, config, clock, mail, payments, log, postWebhook }),
     )
     this.#worker = worker

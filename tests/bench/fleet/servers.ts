@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 
 export class Server {
   #child: ChildProcess | undefined

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { CACHE_SECONDS } from '#contract/constants.ts'
 import { type Answer, createAnswers, type LinkHeader } from '#server/http/answers.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/process/log.ts'
 
 const LONG = 'Monsoon Cup '.repeat(200)
 

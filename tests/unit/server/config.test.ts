@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, readDatabaseConfig } from '#server/config.ts'
+import { readConfig, readDatabaseConfig } from '#server/config/config.ts'
 
 const PRODUCTION = {
   DATABASE_URL: 'postgres://localhost/play',

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { handleErrors } from '#server/http/error-response.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/process/log.ts'
 
 /** What a visitor gets when a call fails so. */
 async function answerTo(work: () => Promise<unknown>) {

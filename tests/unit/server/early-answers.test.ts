@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAnswers } from '#server/http/answers.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/process/log.ts'
 
 const HEAD = '<head><style>main { color: red }</style>'.repeat(50)
 const REST = '</head><body>Monsoon Cup'.repeat(50)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { ROOT } from '#server/root.ts'
+import { ROOT } from '#server/process/root.ts'
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'matchpoint-lock-')), 'db.lock')
 

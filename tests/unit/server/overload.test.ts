@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-response.ts'
-import { createLogger } from '#server/log.ts'
+import { createLogger } from '#server/process/log.ts'
 
 const failed = (cause: Error) => new DrizzleQueryError('select', [], cause)
 

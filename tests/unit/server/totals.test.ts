@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTotals } from '#server/catalogue/totals.ts'
+import { createTotals } from '#server/catalogue/list-page.ts'
 
 test('a count that other ones push out of the cache while it runs is given to who waits for it', async () => {
   const totals = createTotals(() => 0, 30)

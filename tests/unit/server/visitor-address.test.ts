@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { addressFinder } from '#server/http/visitor-address.ts'
 
 const addressOf = (trust: string, connection: string, forwardedFor?: string) =>

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Pass } from '#contract/served-calls.ts'
+import type { Database } from '#server/db/open.ts'
+import { checkIns } from '#server/db/schema.ts'
+import { findEntry } from './entries.ts'
+
+interface Scanned {
+  /** The organizer who asks. Passes of others are unknown to it. */
+  organizerId: string
+  /** Of the code; null for a text that is no code. */
+  entryId: string | null
+}
+
+export async function findPass(db: Database, { organizerId, entryId }: Scanned): Promise<Pass> {
+  const entry = entryId === null ? null : await findEntry(db, entryId, organizerId)
+  if (!entry) return { state: 'unknown', checked_in_at: null, entry: null }
+  const [row] = await db.select().from(checkIns).where(eq(checkIns.teamId, entry.entry))
+  const checked_in_at = row?.at.toISOString() ?? null
+  if (entry.state === 'refunded') return { state: 'refunded', checked_in_at, entry }
+  return { state: row ? 'checkedIn' : 'valid', checked_in_at, entry }
+}
+
+/** Checks in a valid pass; the first of several check-ins counts. Returns the pass after it. */
+export async function checkIn(db: Database, scanned: Scanned, at: Date): Promise<Pass> {
+  const pass = await findPass(db, scanned)
+  if (pass.state !== 'valid' || !pass.entry) return pass
+  await db.insert(checkIns).values({ teamId: pass.entry.entry, at }).onConflictDoNothing()
+  return findPass(db, scanned)
+}

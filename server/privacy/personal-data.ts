@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm'
+import { toRupees } from '#contract/money.ts'
+import { listSessions } from '#server/accounts/sessions.ts'
+import { toUser } from '#server/accounts/users.ts'
+import { readCart } from '#server/booking/cart.ts'
+import type { Database } from '#server/db/open.ts'
+import {
+  bookings,
+  checkIns,
+  contactMessages,
+  paymentOrders,
+  teamPlayers,
+  teams,
+} from '#server/db/schema.ts'
+import type { Caller } from '#server/http/caller.ts'
+
+/** All that is stored about the caller, without secrets. Amounts in rupees. */
+export async function collectPersonalData(db: Database, caller: Caller, now: number) {
+  const { user } = caller
+  const players = await db
+    .select({ player: teamPlayers })
+    .from(teamPlayers)
+    .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
+    .where(eq(teams.userId, user.id))
+    .orderBy(asc(teamPlayers.position))
+  const ownTeams = await db
+    .select({ team: teams, checkedInAt: checkIns.at })
+    .from(teams)
+    .leftJoin(checkIns, eq(checkIns.teamId, teams.id))
+    .where(eq(teams.userId, user.id))
+    .orderBy(asc(teams.createdAt))
+  const ownBookings = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.userId, user.id))
+    .orderBy(asc(bookings.createdAt))
+  const payments = await db
+    .select()
+    .from(paymentOrders)
+    .where(eq(paymentOrders.userId, user.id))
+    .orderBy(asc(paymentOrders.createdAt))
+  const messages = await db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, user.id))
+    .orderBy(asc(contactMessages.createdAt))
+  return {
+    exported_at: new Date(now).toISOString(),
+    profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
+    sessions: await listSessions(db, caller, now),
+    cart: (await readCart(db, user.id)).map(({ _id, name }) => ({ _id, name })),
+    bookings: ownBookings.map(({ id, paymentId, total, createdAt }) => ({
+      id,
+      payment_id: paymentId,
+      total: toRupees(total),
+      created_at: createdAt,
+    })),
+    teams: ownTeams.map(({ team, checkedInAt }) => ({
+      id: team.id,
+      booking_id: team.bookingId,
+      event_id: team.itemId,
+      event_name: team.eventName,
+      team_name: team.teamName,
+      total: toRupees(team.total),
+      created_at: team.createdAt,
+      checked_in_at: checkedInAt,
+      players: players.flatMap(({ player: { teamId, name, email, mobile } }) =>
+        teamId === team.id ? [{ name, email, mobile }] : [],
+      ),
+    })),
+    payments: payments.map(({ id, amount, state, paymentId, bookingId, createdAt, draft }) => ({
+      id,
+      amount: toRupees(amount),
+      state,
+      payment_id: paymentId,
+      booking_id: bookingId,
+      created_at: createdAt,
+      teams: draft,
+    })),
+    contact_messages: messages.map(({ queryType, message, createdAt }) => ({
+      query_type: queryType,
+      message,
+      created_at: createdAt,
+    })),
+  }
+}
