@@ -123,7 +123,6 @@ const EVENTS: Record<string, string> = {
   'request.again': 'Another address is asked for',
   'roster.restored': 'The players of the held payment are restored',
   'route.changed': 'The address changes',
-  'screen.narrow': 'The window becomes narrow',
   'screen.wide': 'The window becomes wide',
   'search.changed': 'The search of the page changes',
   'search.submitted': 'The search is sent',

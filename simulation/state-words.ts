@@ -358,8 +358,7 @@ const WORDS: Record<string, Record<string, Words>> = {
       'The city or the filter changed: the list starts again.',
     ],
     'filters.closed': ['Filters are closed', 'The button; a dot says that a filter is set.'],
-    'filters.open.narrow': ['Filters are open, one month', 'The dialog on a phone.'],
-    'filters.open.wide': ['Filters are open, two months', 'The dialog from 768 px.'],
+    'filters.open': ['Filters are open', 'A dialog: its calendar has two months from 768 px.'],
     'options.loading': [
       'Choices of the filter are loading',
       'The sports or categories are on their way.',
@@ -548,7 +547,6 @@ const COMPOUND: Record<string, Record<string, string>> = {
   listing: {
     list: 'List, in any state',
     filters: 'Filters, open or closed',
-    'filters.open': 'Filters are open',
     options: 'Choices of the filter, loaded or not',
   },
   offline: {

@@ -1,3 +1,5 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 export function watchMediaQuery(
@@ -9,4 +11,17 @@ export function watchMediaQuery(
   const notify = () => onChange(query.matches)
   query.addEventListener('change', notify)
   return () => query.removeEventListener('change', notify)
+}
+
+/** Whether the screen is as `media` says; false on the server, which has none. */
+export function useMediaQuery(media: string): boolean {
+  const watch = useCallback(
+    (onChange: () => void) => watchMediaQuery(window, media, onChange),
+    [media],
+  )
+  return useSyncExternalStore(
+    watch,
+    () => window.matchMedia(media).matches,
+    () => false,
+  )
 }

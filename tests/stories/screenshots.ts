@@ -10,9 +10,9 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-tournaments--list-loading': ['390'],
   'pages-tournaments--list-failed': ['390'],
   'pages-tournaments--empty': ['390'],
-  'pages-tournaments--filters-open-narrow': ['390'],
+  'pages-tournaments--filters-open': ['390'],
   'pages-events--list-shown': ['390'],
-  'pages-events--filters-open-wide': ['1280'],
+  'pages-events--filters-open': ['1280'],
   'pages-search--tournaments': ['390'],
   'pages-search--listing-list-failed': ['390'],
 

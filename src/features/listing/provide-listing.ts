@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { withQuery } from '#contract/filters.ts'
 import { eventListParams, tournamentListParams } from '#contract/list-params.ts'
 import {
@@ -8,14 +8,10 @@ import {
   type ListingPage,
   type ListingRequest,
   listingMachine,
-  type ScreenEvent,
 } from '#machines/listing/listing.machine.ts'
 import { logAction } from '#src/platform/common-actions.ts'
 import { focusNext } from '#src/platform/document.ts'
-import { watchMediaQuery } from '#src/platform/media-query.ts'
 import type { Services } from '#src/platform/services.ts'
-
-const TABLET = '(min-width: 768px)'
 
 type ListingMachine = typeof listingMachine
 
@@ -62,12 +58,6 @@ export const provideListing = (services: Services, machine: ListingMachine): Lis
               value: name,
               label: name,
             }))
-      }),
-      screen: fromCallback<{ type: string }, unknown, ScreenEvent>(({ sendBack }) => {
-        const notify = (isWide: boolean) =>
-          sendBack({ type: isWide ? 'screen.wide' : 'screen.narrow' })
-        notify(window.matchMedia(TABLET).matches)
-        return watchMediaQuery(window, TABLET, notify)
       }),
     },
     actions: {

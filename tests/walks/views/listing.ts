@@ -51,8 +51,6 @@ function viewOf(kind: ListingKind, model: ViewWalk<typeof listingMachine>['model
       'page.restored',
       'route.changed',
       'search.changed',
-      'screen.narrow',
-      'screen.wide',
     ],
     acts: {
       'list.more': presses('Load More'),
@@ -119,8 +117,6 @@ function viewOf(kind: ListingKind, model: ViewWalk<typeof listingMachine>['model
           hasActiveFilter(context.filters),
         )
       },
-      'filters.open.narrow': () => expect(filters.getByRole('grid').elements()).toHaveLength(1),
-      'filters.open.wide': () => expect(filters.getByRole('grid').elements()).toHaveLength(2),
     },
     unseen: {
       options: 'The list of sports or categories is closed; until it is loaded it has All.',
