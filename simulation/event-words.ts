@@ -74,8 +74,6 @@ const EVENTS: Record<string, string> = {
   'network.back': 'The network is back',
   'network.lost': 'The network is gone',
   'notice.closed': 'The notice is closed',
-  'offers.entered': 'What can be booked comes into view',
-  'offers.left': 'What can be booked goes out of view',
   'offline.close': 'The bar about the network is closed',
   'operator.book': 'An operator books the payment',
   'operator.refund': 'An operator refunds the payment',

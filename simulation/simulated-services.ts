@@ -36,6 +36,5 @@ export function simulatedServices(now: number): Services {
     onSessionLost: () => {},
     onLinkIntent: () => () => {},
     onIdle: () => () => {},
-    onInView: () => () => {},
   }
 }

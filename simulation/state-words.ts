@@ -294,14 +294,6 @@ const WORDS: Record<string, Record<string, Words>> = {
     'shown.tab.about': ['About is open', 'The tab with the organizer’s own text.'],
     'shown.map.hidden': ['Map is not shown', 'A button loads it: the map comes from another site.'],
     'shown.map.shown': ['Map is shown', 'The venue on a map.'],
-    'shown.offers.inView': [
-      'Price is on the screen',
-      'What can be booked is seen: there is no bar at the bottom.',
-    ],
-    'shown.offers.outOfView': [
-      'Price in the bar at the bottom',
-      'What can be booked is out of view: on a phone a bar shows its price.',
-    ],
     offline: ['Tournament waits for the network', 'It opens when the network is back.'],
     failed: ['Tournament could not be loaded', 'A toast says so, and home opens.'],
   },
@@ -536,7 +528,6 @@ const COMPOUND: Record<string, Record<string, string>> = {
     shown: 'Details are shown',
     'shown.tab': 'One of the tabs',
     'shown.map': 'Map, shown or not',
-    'shown.offers': 'Price, on the screen or in the bar',
   },
   form: { editing: 'Being filled in' },
   home: {

@@ -52,7 +52,6 @@ export function createServerServices({
     onSessionLost: nothing,
     onLinkIntent: listenTo,
     onIdle: listenTo,
-    onInView: listenTo,
   }
 }
 

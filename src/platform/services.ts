@@ -7,7 +7,6 @@ import { type Clock, createClock } from './clock.ts'
 import { forgetPerson } from './forget-person.ts'
 import { createHistory, type History } from './history.ts'
 import { whenIdle } from './idle.ts'
-import { watchInView } from './in-view.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { isReachable } from './network.ts'
@@ -46,8 +45,6 @@ export interface Services {
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
   onIdle(listener: () => void): () => void
-  /** Calls `listener` when the element enters or leaves the screen. Returns the unsubscribe function. */
-  onInView(element: Element, listener: (isInView: boolean) => void): () => void
 }
 
 export function createServices(window: Window, first: FirstResponses | null): Services {
@@ -122,7 +119,6 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     },
     onLinkIntent: (listener) => watchLinks(window, listener),
     onIdle: (listener) => whenIdle(window, listener),
-    onInView: watchInView,
   }
 }
 

@@ -19,8 +19,6 @@ const BY_VIEWS = new Set([
   'share.open',
   'map.show',
   'pass.print',
-  'offers.entered',
-  'offers.left',
   'cart.add',
   'cart.remove',
   'city.choose',
