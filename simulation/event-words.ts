@@ -3,8 +3,6 @@ const EVENTS: Record<string, string> = {
   '': 'At once',
   'access.changed': 'The person becomes a guest or a member',
   'app.installed': 'The app is installed',
-  'banners.due': 'The page has loaded, and the browser is idle',
-  'banners.touched': 'The page is touched',
   'booking.created': 'The booking is saved',
   'booking.finish': 'Finish booking is pressed',
   'booking.made': 'The page has made a booking',

@@ -7,7 +7,7 @@ const never = () => new Promise<never>(() => {})
 /** Services without effects: calls never settle, the clock stops at `now` (epoch ms), the storage is empty. */
 export function simulatedServices(now: number): Services {
   return {
-    window: globalThis.window ?? createServerWindow(false),
+    window: globalThis.window ?? createServerWindow(),
     api: { call: never, callOptional: never, prefetch: () => {} },
     store: createStore(null),
     clock: { now: () => now, setBy: () => {} },
@@ -36,5 +36,6 @@ export function simulatedServices(now: number): Services {
     onSessionLost: () => {},
     onLinkIntent: () => () => {},
     onIdle: () => () => {},
+    savesData: () => false,
   }
 }

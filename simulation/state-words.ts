@@ -325,10 +325,9 @@ const WORDS: Record<string, Record<string, Words>> = {
   },
   home: {
     'banners.loading': ['Banners are loading', 'Their place is kept.'],
-    'banners.loaded.still': ['First banner', 'The page is still loading: nothing moves yet.'],
-    'banners.loaded.active': [
-      'Banners play',
-      'After the page, or at a touch, the others load, and they turn.',
+    'banners.loaded': [
+      'Banners are shown',
+      'The first alone; after the page, or at a touch, the others load, and they turn.',
     ],
     'banners.missing': ['No banners', 'They could not be loaded: their place closes.'],
     'icons.loading': ['Sports are loading', 'Grey circles stand where the sports will be.'],
@@ -532,7 +531,6 @@ const COMPOUND: Record<string, Record<string, string>> = {
   form: { editing: 'Being filled in' },
   home: {
     banners: 'Banners, loaded or not',
-    'banners.loaded': 'Banners are shown',
     icons: 'Sports, loaded or not',
   },
   listing: {

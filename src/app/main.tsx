@@ -61,7 +61,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     createRoot(root).render(shell)
   }
   if (import.meta.env.PROD && window.navigator.serviceWorker && !inspect) {
-    afterLoad(window, () => {
+    afterLoad(() => {
       import('#src/features/offline/offline.tsx')
         .then(({ startOffline }) => startOffline(app, first?.paths ?? []))
         .catch(logged('Error installing the service worker'))

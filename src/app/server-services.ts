@@ -26,7 +26,7 @@ export function createServerServices({
 }: ServerServicesOptions): Services {
   const url = withQuery(location.path, location.queryString)
   return {
-    window: createServerWindow(savesData),
+    window: createServerWindow(),
     api,
     store: createStore(null),
     clock: { now: () => now, setBy: nothing },
@@ -52,16 +52,17 @@ export function createServerServices({
     onSessionLost: nothing,
     onLinkIntent: listenTo,
     onIdle: listenTo,
+    savesData: () => savesData,
   }
 }
 
 /** What is read of a window while a page is rendered. */
-export const createServerWindow = (saveData: boolean) => {
+export const createServerWindow = () => {
   const target = { addEventListener: nothing, removeEventListener: nothing }
   return {
     ...target,
     document: { title: '', ...target },
-    navigator: { connection: { saveData } },
+    navigator: {},
     matchMedia: () => ({ matches: false, ...target }),
     setInterval: () => 0,
     clearInterval: nothing,

@@ -6,7 +6,7 @@ import { API_HOST } from './api-url.ts'
 import { type Clock, createClock } from './clock.ts'
 import { forgetPerson } from './forget-person.ts'
 import { createHistory, type History } from './history.ts'
-import { whenIdle } from './idle.ts'
+import { savesData, whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { isReachable } from './network.ts'
@@ -45,6 +45,7 @@ export interface Services {
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
   onIdle(listener: () => void): () => void
+  savesData(): boolean
 }
 
 export function createServices(window: Window, first: FirstResponses | null): Services {
@@ -118,7 +119,8 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       sessionLost = listener
     },
     onLinkIntent: (listener) => watchLinks(window, listener),
-    onIdle: (listener) => whenIdle(window, listener),
+    onIdle: whenIdle,
+    savesData,
   }
 }
 

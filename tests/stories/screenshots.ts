@@ -2,7 +2,7 @@
 export type View = '390' | '390-dark' | '1280' | '1280-dark'
 
 export const SCREENSHOTS: Record<string, View[]> = {
-  'pages-home--banners-loaded-still': ['390', '390-dark', '1280', '1280-dark'],
+  'pages-home--banners-loaded': ['390', '390-dark', '1280', '1280-dark'],
   'pages-home--listing-list-loading': ['390'],
   'pages-home--listing-list-failed': ['390'],
 

@@ -8,7 +8,6 @@ import { models } from '#machines/models.ts'
 
 /** What views send. All else comes from services and from other machines. */
 const BY_VIEWS = new Set([
-  'banners.touched',
   'booking.finish',
   'notice.closed',
   'logout.cancelled',
