@@ -12,7 +12,7 @@ import { SiteHeader } from './SiteHeader.tsx'
 import { Toasts } from './Toasts.tsx'
 
 export function Shell({ app }: { app: App }) {
-  const { log, savesData, window } = app.services
+  const { log, savesData } = app.services
   return (
     <ErrorBoundary
       fallback={<ErrorScreen action={t('Reload page')} onAction={() => window.location.reload()} />}

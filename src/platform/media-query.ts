@@ -2,11 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-export function watchMediaQuery(
-  window: Window,
-  media: string,
-  onChange: (matches: boolean) => void,
-): () => void {
+export const matchesMedia = (media: string): boolean => window.matchMedia(media).matches
+
+/** Returns the unsubscribe function. */
+export function watchMedia(media: string, onChange: (matches: boolean) => void): () => void {
   const query = window.matchMedia(media)
   const notify = () => onChange(query.matches)
   query.addEventListener('change', notify)
@@ -15,13 +14,10 @@ export function watchMediaQuery(
 
 /** Whether the screen is as `media` says; false on the server, which has none. */
 export function useMediaQuery(media: string): boolean {
-  const watch = useCallback(
-    (onChange: () => void) => watchMediaQuery(window, media, onChange),
-    [media],
-  )
+  const watch = useCallback((onChange: () => void) => watchMedia(media, onChange), [media])
   return useSyncExternalStore(
     watch,
-    () => window.matchMedia(media).matches,
+    () => matchesMedia(media),
     () => false,
   )
 }

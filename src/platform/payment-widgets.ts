@@ -8,6 +8,8 @@ const WIDGETS: Record<string, PaymentWidget> = {
 
 export type LoadedWidget = (input: WidgetInput, send: (event: WidgetEvent) => void) => () => void
 
+export type LoadWidget = (config: PaymentWidgetConfig, signal: AbortSignal) => Promise<LoadedWidget>
+
 export async function loadWidget(
   window: Window,
   config: PaymentWidgetConfig,

@@ -4,25 +4,37 @@ import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi, type SessionEnd } from './api.ts'
 import { API_HOST } from './api-url.ts'
 import { type Clock, createClock } from './clock.ts'
+import { type Focus, focus } from './focus.ts'
 import { forgetPerson } from './forget-person.ts'
 import { createHistory, type History } from './history.ts'
 import { savesData, whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
+import { watchMedia } from './media-query.ts'
 import { isReachable } from './network.ts'
+import { type LoadWidget, loadWidget } from './payment-widgets.ts'
 import { prove } from './prove.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
+import { createSharing, type Sharing } from './sharing.ts'
 import { createStore, createTabStore, type Store, storageOf } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
+import { createTab, type Tab } from './tab.ts'
 import { showToast } from './toasts.ts'
+import { createVisibility, type Visibility } from './visibility.ts'
 
-/** Nothing else accesses browser globals. */
+/** What machines need of the browser. A server, a simulation and tests have their own. */
 export interface Services {
   window: Window
   api: Api
   store: Store
   clock: Clock
   history: History
+  tab: Tab
+  focus: Focus
+  visibility: Visibility
+  sharing: Sharing
+  watchMedia: typeof watchMedia
+  loadWidget: LoadWidget
   origin: string
   userAgent: string
   /** On an iPhone or iPad; their agent is that of a browser within an app. */
@@ -65,6 +77,12 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     store,
     clock,
     history,
+    tab: createTab(window),
+    focus,
+    visibility: createVisibility(window),
+    sharing: createSharing(window.navigator),
+    watchMedia,
+    loadWidget: (config, signal) => loadWidget(window, config, signal),
     scrollPositions: createScrollPositions(
       window,
       createTabStore(window),
@@ -77,7 +95,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       first: responses,
       prove,
       onSessionLost: (end) => sessionLost(end),
-      isReachable: () => isReachable(window),
+      isReachable,
       log,
     }),
     origin: window.location.origin,
@@ -95,7 +113,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       return () => window.removeEventListener('online', listener)
     },
     forgetPerson: () => {
-      forgetPerson(window).catch((error) => log('Error forgetting a person', error))
+      forgetPerson().catch((error) => log('Error forgetting a person', error))
     },
     onStored: (listener) => {
       const tell = ({ key }: StorageEvent) => {

@@ -10,7 +10,6 @@ import {
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
 import { logAction } from '#src/platform/common-actions.ts'
-import { focusNext } from '#src/platform/document.ts'
 import type { Services } from '#src/platform/services.ts'
 
 type ListingMachine = typeof listingMachine
@@ -28,7 +27,7 @@ export const provideListingPage = (services: Services, path: string) =>
   )
 
 export const provideListing = (services: Services, machine: ListingMachine): ListingMachine => {
-  const { window, api, clock, history } = services
+  const { api, clock, history, focus } = services
   return machine.provide({
     actors: {
       fetchPage: fromPromise<ListingPage, ListingRequest>(async ({ input, signal }) => {
@@ -64,7 +63,7 @@ export const provideListing = (services: Services, machine: ListingMachine): Lis
       ...logAction(services),
       navigate: (_, { to }) => history.navigate(to),
       focusItem: (_, { item }) => {
-        if (item) focusNext(window, hrefOf(item))
+        if (item) focus.next(hrefOf(item))
       },
     },
   })

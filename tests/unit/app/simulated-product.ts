@@ -254,13 +254,7 @@ export class Tab {
       },
       addEventListener() {},
       removeEventListener() {},
-      matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
       alert() {},
-      setTimeout,
-      clearTimeout,
-      MutationObserver: class {
-        observe() {}
-      },
     } as unknown as Window
     Object.assign(window.document, { defaultView: window })
     const services = simulatedServices(Date.now())

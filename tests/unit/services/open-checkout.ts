@@ -131,9 +131,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const document = Object.assign(new EventTarget(), {
     defaultView: tab,
     visibilityState: 'visible',
-    querySelector: (selector: string) => ({
-      focus: () => focused.push(selector.replace(/^\[name="(.*)"\]$/, '$1')),
-    }),
     createElement: () => {
       const tag = { remove: () => scripts.splice(scripts.indexOf(tag), 1) }
       return tag
@@ -151,6 +148,7 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     window: tab as never,
     api: { call: respond, callOptional: respond, prefetch: () => {} },
     store: createStore(storage),
+    focus: { field: (name) => focused.push(name), next: () => {} },
     toast: (toast) => toasts.push(toast),
     log: (message) => logged.push(message),
   }
@@ -170,10 +168,8 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   app.system = root.system
   root.start()
   const actor = root.getSnapshot().children.page as unknown as CheckoutRef
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
   onTestFinished(() => {
     root.stop()
-    vi.unstubAllGlobals()
   })
   const settle = async () => {
     for (let turn = 0; turn < 100; turn++) await null

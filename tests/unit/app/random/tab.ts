@@ -10,6 +10,7 @@ import { createApi, type SessionEnd } from '#src/platform/api.ts'
 import { createWithLock } from '#src/platform/locks.ts'
 import type { Services } from '#src/platform/services.ts'
 import { createStore } from '#src/platform/storage.ts'
+import { createVisibility } from '#src/platform/visibility.ts'
 import { type Browser, Visits } from './browser.ts'
 
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
@@ -73,7 +74,11 @@ export class Tab {
     this.store = store
     const window = this.createWindow()
     const simulated = simulatedServices(NOW)
-    const clock = { ...simulated.clock, now: () => NOW + world.clock.now() }
+    const clock = {
+      ...simulated.clock,
+      now: () => NOW + world.clock.now(),
+      every: (ms: number, listener: () => void) => this.every(ms, listener),
+    }
     let sessionLost = (_: SessionEnd) => {}
     const services: Services = {
       ...simulated,
@@ -100,6 +105,8 @@ export class Tab {
           }
         },
       },
+      visibility: createVisibility(window),
+      sharing: { openSheet: async () => 'unavailable', copy: async () => {} },
       toast: (toast) => this.toasts.push(toast),
       withLock: createWithLock(window.navigator),
       onOnline: (listener) => this.listen('online', listener),
@@ -151,6 +158,18 @@ export class Tab {
     return () => this.listeners.delete(listener)
   }
 
+  private every(ms: number, run: () => void): () => void {
+    let timer = 0
+    const next = () => {
+      timer = this.world.clock.setTimeout(() => {
+        run()
+        next()
+      }, ms)
+    }
+    next()
+    return () => this.world.clock.clearTimeout(timer)
+  }
+
   private createWindow(): Window {
     const { world, document: owner } = this
     const tab = this
@@ -185,34 +204,10 @@ export class Tab {
       ...listening,
       navigator: {
         locks: world.browser.lockManager(owner),
-        clipboard: { writeText: async () => {} },
       },
-      location: { href: 'https://matchpoint.example/', reload: nothing },
-      matchMedia: () => ({
-        matches: false,
-        addEventListener: nothing,
-        removeEventListener: nothing,
-      }),
       setTimeout: (run: () => void, ms: number) => world.clock.setTimeout(run, ms),
       clearTimeout: (id: number) => world.clock.clearTimeout(id),
-      setInterval: (run: () => void, ms: number) => {
-        const timer = { id: 0 }
-        const next = () => {
-          timer.id = world.clock.setTimeout(() => {
-            run()
-            next()
-          }, ms)
-        }
-        next()
-        return timer
-      },
-      clearInterval: ({ id }: { id: number }) => world.clock.clearTimeout(id),
-      MutationObserver: class {
-        observe() {}
-      },
       alert: nothing,
-      print: nothing,
-      fetch: () => new Promise(nothing),
     } as Record<string, unknown>
     window.document = {
       ...listening,
