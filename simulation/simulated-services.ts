@@ -4,7 +4,6 @@ import type { Services } from '#src/platform/services.ts'
 /** Services without effects, at addresses of their own. */
 export const simulatedServices = (now: number): Services => ({
   ...inertServices(now),
-  window: globalThis.window ?? ({} as Window),
   origin: 'https://matchpoint.example',
   organizerUrl: 'https://organizers.matchpoint.example',
 })

@@ -28,7 +28,6 @@ export function createServerServices({
   const url = withQuery(location.path, location.queryString)
   return {
     ...inert,
-    window: {} as Window,
     api,
     history: {
       ...inert.history,

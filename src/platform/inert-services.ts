@@ -6,7 +6,7 @@ const listenTo = () => nothing
 const never = () => new Promise<never>(nothing)
 
 /** Services without effects: calls never settle, the clock stops at `now` (epoch ms), the storage is empty. */
-export const inertServices = (now: number): Omit<Services, 'window'> => ({
+export const inertServices = (now: number): Services => ({
   api: { call: never, callOptional: never, prefetch: nothing },
   store: createStore(null),
   clock: { now: () => now, setBy: nothing, every: listenTo },
@@ -34,6 +34,7 @@ export const inertServices = (now: number): Omit<Services, 'window'> => ({
   organizerUrl: '',
   toast: nothing,
   log: nothing,
+  locks: undefined,
   withLock: never,
   onOnline: listenTo,
   forgetPerson: nothing,

@@ -1,3 +1,4 @@
+import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import type { PaymentWidget, PaymentWidgetConfig } from './payment-widget.ts'
 import { loadCheckoutScript, openWidget } from './razorpay.ts'
@@ -5,6 +6,13 @@ import { loadCheckoutScript, openWidget } from './razorpay.ts'
 const WIDGETS: Record<string, PaymentWidget> = {
   razorpay: { loadScript: loadCheckoutScript, open: openWidget },
 }
+
+/** For a server that does not name its provider. */
+export const defaultConfig = (): PaymentWidgetConfig => ({
+  widget: 'razorpay',
+  script: RAZORPAY_SCRIPT,
+  key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
+})
 
 export type LoadedWidget = (input: WidgetInput, send: (event: WidgetEvent) => void) => () => void
 

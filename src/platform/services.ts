@@ -12,7 +12,7 @@ import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { watchMedia } from './media-query.ts'
 import { isReachable } from './network.ts'
-import { type LoadWidget, loadWidget } from './payment-widgets.ts'
+import type { LoadWidget } from './payment-widgets.ts'
 import { prove } from './prove.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createSharing, type Sharing } from './sharing.ts'
@@ -24,7 +24,6 @@ import { createVisibility, type Visibility } from './visibility.ts'
 
 /** What machines need of the browser. A server, a simulation and tests have their own. */
 export interface Services {
-  window: Window
   api: Api
   store: Store
   clock: Clock
@@ -44,6 +43,8 @@ export interface Services {
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
+  /** Undefined where the origin is not secure. */
+  locks: LockManager | undefined
   withLock: WithLock
   onOnline(listener: () => void): () => void
   /** Removes what is kept of the person that leaves for a time without a network. */
@@ -73,7 +74,6 @@ export function createServices(window: Window, first: FirstResponses | null): Se
   let sessionLost = (_: SessionEnd) => {}
   const log = (message: string, error: unknown) => console.error(message, error)
   return {
-    window,
     store,
     clock,
     history,
@@ -82,7 +82,11 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     visibility: createVisibility(window),
     sharing: createSharing(window.navigator),
     watchMedia,
-    loadWidget: (config, signal) => loadWidget(window, config, signal),
+    loadWidget: async (config, signal) => {
+      // The code comes with the checkout's.
+      const { loadWidget } = await import('./payment-widgets.ts')
+      return loadWidget(window, config, signal)
+    },
     scrollPositions: createScrollPositions(
       window,
       createTabStore(window),
@@ -107,7 +111,8 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       ORGANIZER_URL,
     toast: showToast,
     log,
-    withLock: createWithLock(window.navigator),
+    locks: window.navigator.locks,
+    withLock: createWithLock(window.navigator.locks),
     onOnline: (listener) => {
       window.addEventListener('online', listener)
       return () => window.removeEventListener('online', listener)

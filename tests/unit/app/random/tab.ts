@@ -8,6 +8,7 @@ import type { App } from '#src/features/app-context.ts'
 import type { PageModule } from '#src/features/page-module.ts'
 import { createApi, type SessionEnd } from '#src/platform/api.ts'
 import { createWithLock } from '#src/platform/locks.ts'
+import { loadWidget } from '#src/platform/payment-widgets.ts'
 import type { Services } from '#src/platform/services.ts'
 import { createStore } from '#src/platform/storage.ts'
 import { createVisibility } from '#src/platform/visibility.ts'
@@ -80,9 +81,9 @@ export class Tab {
       every: (ms: number, listener: () => void) => this.every(ms, listener),
     }
     let sessionLost = (_: SessionEnd) => {}
+    const locks = world.browser.lockManager(this.document)
     const services: Services = {
       ...simulated,
-      window,
       store,
       clock,
       api: createApi({
@@ -106,9 +107,11 @@ export class Tab {
         },
       },
       visibility: createVisibility(window),
+      loadWidget: (config, signal) => loadWidget(window, config, signal),
+      locks,
       sharing: { openSheet: async () => 'unavailable', copy: async () => {} },
       toast: (toast) => this.toasts.push(toast),
-      withLock: createWithLock(window.navigator),
+      withLock: createWithLock(locks),
       onOnline: (listener) => this.listen('online', listener),
       onStored: (listener) => {
         this.onStored = listener
@@ -171,7 +174,7 @@ export class Tab {
   }
 
   private createWindow(): Window {
-    const { world, document: owner } = this
+    const { world } = this
     const tab = this
     const nothing = () => {}
     const listening = {
@@ -202,12 +205,6 @@ export class Tab {
     }
     const window = {
       ...listening,
-      navigator: {
-        locks: world.browser.lockManager(owner),
-      },
-      setTimeout: (run: () => void, ms: number) => world.clock.setTimeout(run, ms),
-      clearTimeout: (id: number) => world.clock.clearTimeout(id),
-      alert: nothing,
     } as Record<string, unknown>
     window.document = {
       ...listening,
@@ -215,8 +212,7 @@ export class Tab {
         return tab.isHidden ? 'hidden' : 'visible'
       },
       defaultView: window,
-      activeElement: null,
-      createElement: () => ({ remove: nothing, click: nothing }),
+      createElement: () => ({ remove: nothing }),
       head: {
         append: (script: HTMLScriptElement) =>
           world.request(tab, 'script', {
@@ -227,8 +223,6 @@ export class Tab {
             failed: () => script.onload?.({} as Event),
           }),
       },
-      querySelector: () => null,
-      getElementById: () => null,
     }
     return window as unknown as Window
   }
