@@ -24,8 +24,6 @@ const IGNORED: Record<string, Record<string, string>> = {
     ...LEFT,
     ...ENDED,
     'page.restored': 'Its dialog is closed.',
-    'screen.narrow': 'It has one month already.',
-    'screen.wide': 'It has two months already.',
   },
   search: { ...CART, ...LEFT, ...ENDED },
   detail: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },

@@ -1,41 +1,9 @@
-import { createServerWindow } from '#src/app/server-services.ts'
+import { inertServices } from '#src/platform/inert-services.ts'
 import type { Services } from '#src/platform/services.ts'
-import { createStore } from '#src/platform/storage.ts'
 
-const never = () => new Promise<never>(() => {})
-
-/** Services without effects: calls never settle, the clock stops at `now` (epoch ms), the storage is empty. */
-export function simulatedServices(now: number): Services {
-  return {
-    window: globalThis.window ?? createServerWindow(false),
-    api: { call: never, callOptional: never, prefetch: () => {} },
-    store: createStore(null),
-    clock: { now: () => now, setBy: () => {} },
-    history: {
-      visit: () => ({ location: { path: '/', queryString: '', state: null }, entry: 'first' }),
-      navigate: () => {},
-      replaceUrl: () => {},
-      onChange: () => () => {},
-    },
-    scrollPositions: {
-      save: () => {},
-      title: () => null,
-      scrollToTop: () => {},
-      restore: () => {},
-    },
-    origin: 'https://matchpoint.example',
-    userAgent: '',
-    isHomeScreenApp: false,
-    organizerUrl: 'https://organizers.matchpoint.example',
-    toast: () => {},
-    log: () => {},
-    withLock: never,
-    onOnline: () => () => {},
-    forgetPerson: () => {},
-    onStored: () => () => {},
-    onSessionLost: () => {},
-    onLinkIntent: () => () => {},
-    onIdle: () => () => {},
-    onInView: () => () => {},
-  }
-}
+/** Services without effects, at addresses of their own. */
+export const simulatedServices = (now: number): Services => ({
+  ...inertServices(now),
+  origin: 'https://matchpoint.example',
+  organizerUrl: 'https://organizers.matchpoint.example',
+})

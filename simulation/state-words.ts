@@ -294,14 +294,6 @@ const WORDS: Record<string, Record<string, Words>> = {
     'shown.tab.about': ['About is open', 'The tab with the organizer’s own text.'],
     'shown.map.hidden': ['Map is not shown', 'A button loads it: the map comes from another site.'],
     'shown.map.shown': ['Map is shown', 'The venue on a map.'],
-    'shown.offers.inView': [
-      'Price is on the screen',
-      'What can be booked is seen: there is no bar at the bottom.',
-    ],
-    'shown.offers.outOfView': [
-      'Price in the bar at the bottom',
-      'What can be booked is out of view: on a phone a bar shows its price.',
-    ],
     offline: ['Tournament waits for the network', 'It opens when the network is back.'],
     failed: ['Tournament could not be loaded', 'A toast says so, and home opens.'],
   },
@@ -333,10 +325,9 @@ const WORDS: Record<string, Record<string, Words>> = {
   },
   home: {
     'banners.loading': ['Banners are loading', 'Their place is kept.'],
-    'banners.loaded.still': ['First banner', 'The page is still loading: nothing moves yet.'],
-    'banners.loaded.active': [
-      'Banners play',
-      'After the page, or at a touch, the others load, and they turn.',
+    'banners.loaded': [
+      'Banners are shown',
+      'The first alone; after the page, or at a touch, the others load, and they turn.',
     ],
     'banners.missing': ['No banners', 'They could not be loaded: their place closes.'],
     'icons.loading': ['Sports are loading', 'Grey circles stand where the sports will be.'],
@@ -358,8 +349,7 @@ const WORDS: Record<string, Record<string, Words>> = {
       'The city or the filter changed: the list starts again.',
     ],
     'filters.closed': ['Filters are closed', 'The button; a dot says that a filter is set.'],
-    'filters.open.narrow': ['Filters are open, one month', 'The dialog on a phone.'],
-    'filters.open.wide': ['Filters are open, two months', 'The dialog from 768 px.'],
+    'filters.open': ['Filters are open', 'A dialog: its calendar has two months from 768 px.'],
     'options.loading': [
       'Choices of the filter are loading',
       'The sports or categories are on their way.',
@@ -537,18 +527,15 @@ const COMPOUND: Record<string, Record<string, string>> = {
     shown: 'Details are shown',
     'shown.tab': 'One of the tabs',
     'shown.map': 'Map, shown or not',
-    'shown.offers': 'Price, on the screen or in the bar',
   },
   form: { editing: 'Being filled in' },
   home: {
     banners: 'Banners, loaded or not',
-    'banners.loaded': 'Banners are shown',
     icons: 'Sports, loaded or not',
   },
   listing: {
     list: 'List, in any state',
     filters: 'Filters, open or closed',
-    'filters.open': 'Filters are open',
     options: 'Choices of the filter, loaded or not',
   },
   offline: {

@@ -37,10 +37,10 @@ export const detailMachine = setup({
       | { type: 'tab.events' }
       | { type: 'tab.about' }
       | { type: 'map.show' }
-      | { type: 'offers.entered' }
-      | { type: 'offers.left' }
       | { type: 'detail.retry' },
     output: {} as PageOutcome,
+    children: {} as { countdown: 'countdown'; share: 'share' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchDetail: unprovidedPromise<LoadedDetail, { kind: DetailKind; id: string }>('fetchDetail'),
@@ -112,14 +112,6 @@ export const detailMachine = setup({
         map: {
           initial: 'hidden',
           states: { hidden: { on: { 'map.show': 'shown' } }, shown: {} },
-        },
-        /** `inView` while the screen shows the list of events. */
-        offers: {
-          initial: 'inView',
-          states: {
-            inView: { on: { 'offers.left': 'outOfView' } },
-            outOfView: { on: { 'offers.entered': 'inView' } },
-          },
         },
       },
     },

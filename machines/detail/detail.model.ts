@@ -32,8 +32,6 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       { type: 'tab.events' },
       { type: 'tab.about' },
       { type: 'map.show' },
-      { type: 'offers.left' },
-      { type: 'offers.entered' },
       { type: 'detail.retry' },
     ],
     outcomes: [
@@ -49,8 +47,6 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       'shown.tab.about': shown,
       'shown.map.hidden': shown,
       'shown.map.shown': shown,
-      'shown.offers.inView': shown,
-      'shown.offers.outOfView': shown,
       failed: ({ output }) =>
         expectThat(output, 'output').equals({ type: 'page.leave', to: '/', replace: true }),
     },

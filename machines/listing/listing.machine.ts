@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import { ALL } from '#contract/constants.ts'
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
 import {
@@ -11,7 +11,7 @@ import {
   withQuery,
   writeFilters,
 } from '#contract/filters.ts'
-import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { hasActiveFilter } from './active-filter.ts'
 
 export type ListingKind = 'tournaments' | 'events'
@@ -84,10 +84,12 @@ export type ListingEvent =
   | { type: 'page.restored' }
   | { type: 'route.changed'; queryString: string }
   | { type: 'search.changed'; searchText: string; queryString: string }
-  | ScreenEvent
 
-/** Below, or at and above, 768 px. */
-export type ScreenEvent = { type: 'screen.narrow' } | { type: 'screen.wide' }
+/** What the address asks for; without a `searchText`, the text stays. */
+interface AddressChange {
+  searchText?: string
+  queryString: string
+}
 
 const ALL_OPTION: FilterOption = { value: ALL, label: ALL }
 
@@ -99,11 +101,11 @@ export const listingMachine = setup({
     input: {} as ListingInput,
     context: {} as ListingContext,
     events: {} as ListingEvent,
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchPage: unprovidedPromise<ListingPage, ListingRequest>('fetchPage'),
     fetchOptions: unprovidedPromise<FilterOption[], ListingKind>('fetchOptions'),
-    screen: unprovidedCallback<ScreenEvent>('screen'),
   },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
@@ -122,34 +124,26 @@ export const listingMachine = setup({
       page: context.page + 1,
     })),
     startDraft: assign({ draft: ({ context }) => context.filters }),
-    editDraft: assign(({ context, event }) => {
-      assertEvent(event, 'filters.edit')
-      return { draft: { ...context.draft, ...event.change } }
+    editDraft: assign({
+      draft: ({ context }, change: FilterChange) => ({ ...context.draft, ...change }),
     }),
     applyDraft: assign({ filters: ({ context }) => context.draft }),
     resetFilters: assign(({ context }) => ({
       filters: defaultsOf(context.kind),
       draft: defaultsOf(context.kind),
     })),
-    setSubject: assign(({ context, event }) => {
-      assertEvent(event, 'filters.pick')
-      return { filters: withSubject(context.filters, event.value) }
+    setSubject: assign({
+      filters: ({ context }, subject: string) => withSubject(context.filters, subject),
     }),
-    setCity: assign(({ event }) => {
-      assertEvent(event, 'city.changed')
-      return { city: event.city }
-    }),
-    setRequested: assign(requested),
+    setCity: assign({ city: (_, city: string) => city }),
+    setRequested: assign(({ context }, change: AddressChange) => requested(context, change)),
   },
   guards: {
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
-    isOtherCity: ({ context, event }) => {
-      assertEvent(event, 'city.changed')
-      return event.city !== context.city
-    },
-    isOtherRequest: ({ context, event }) => {
-      const { searchText, filters } = requested({ context, event })
+    isOtherCity: ({ context }, city: string) => city !== context.city,
+    isOtherRequest: ({ context }, change: AddressChange) => {
+      const { searchText, filters } = requested(context, change)
       return (
         searchText !== context.searchText || writeFilters(filters) !== writeFilters(context.filters)
       )
@@ -177,10 +171,25 @@ export const listingMachine = setup({
   }),
   type: 'parallel',
   on: {
-    'city.changed': { guard: 'isOtherCity', actions: ['setCity', 'reload'] },
-    'route.changed': { guard: 'isOtherRequest', actions: ['setRequested', 'reload'] },
-    'search.changed': { guard: 'isOtherRequest', actions: ['setRequested', 'reload'] },
-    'filters.pick': { actions: ['setSubject', 'reload', notifyFilters()] },
+    'city.changed': {
+      guard: { type: 'isOtherCity', params: ({ event }) => event.city },
+      actions: [{ type: 'setCity', params: ({ event }) => event.city }, 'reload'],
+    },
+    'route.changed': {
+      guard: { type: 'isOtherRequest', params: ({ event }) => event },
+      actions: [{ type: 'setRequested', params: ({ event }) => event }, 'reload'],
+    },
+    'search.changed': {
+      guard: { type: 'isOtherRequest', params: ({ event }) => event },
+      actions: [{ type: 'setRequested', params: ({ event }) => event }, 'reload'],
+    },
+    'filters.pick': {
+      actions: [
+        { type: 'setSubject', params: ({ event }) => event.value },
+        'reload',
+        notifyFilters(),
+      ],
+    },
   },
   states: {
     list: {
@@ -248,9 +257,10 @@ export const listingMachine = setup({
       states: {
         closed: { on: { 'filters.open': { target: 'open', actions: 'startDraft' } } },
         open: {
-          invoke: { id: 'screen', src: 'screen' },
           on: {
-            'filters.edit': { actions: 'editDraft' },
+            'filters.edit': {
+              actions: { type: 'editDraft', params: ({ event }) => event.change },
+            },
             'filters.apply': {
               target: 'closed',
               actions: ['applyDraft', 'reload', notifyFilters()],
@@ -262,11 +272,6 @@ export const listingMachine = setup({
             },
             'filters.close': 'closed',
             'page.restored': 'closed',
-          },
-          initial: 'narrow',
-          states: {
-            narrow: { on: { 'screen.wide': 'wide' } },
-            wide: { on: { 'screen.narrow': 'narrow' } },
           },
         },
       },
@@ -313,12 +318,10 @@ function newItems({ items }: ListingContext, page: ListingPage): ListingItem[] {
   return page.items.filter(({ _id }) => !shown.has(_id))
 }
 
-function requested({ context, event }: { context: ListingContext; event: ListingEvent }) {
-  assertEvent(event, ['route.changed', 'search.changed'])
-  const [searchText, queryString] =
-    event.type === 'search.changed'
-      ? [event.searchText, event.queryString]
-      : [context.searchText, event.queryString]
+function requested(
+  context: ListingContext,
+  { searchText = context.searchText, queryString }: AddressChange,
+) {
   return { searchText, filters: readFilters(defaultsOf(context.kind), queryString) }
 }
 

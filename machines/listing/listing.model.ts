@@ -10,7 +10,7 @@ import {
   type ListingPage,
   listingMachine,
 } from './listing.machine.ts'
-import { selectHasMore, selectMonths } from './selectors.ts'
+import { selectHasMore } from './selectors.ts'
 
 const KINDS = {
   tournaments: { item: tournament, subject: { value: 'badminton', label: 'Badminton' } },
@@ -55,8 +55,6 @@ const modelOfKind = (kind: ListingKind) => {
       { type: 'route.changed', queryString: 'status=UPCOMING' },
       { type: 'route.changed', queryString: '' },
       { type: 'search.changed', searchText: 'smash', queryString: '' },
-      { type: 'screen.narrow' },
-      { type: 'screen.wide' },
     ],
     outcomes: [
       done('fetchFirst', page(2, 2)),
@@ -106,8 +104,6 @@ const modelOfKind = (kind: ListingKind) => {
         const reset = snapshot.can({ type: 'filters.reset' })
         expectThat(reset, 'can filters.reset').is(isFiltered(snapshot.context.filters))
       },
-      'filters.open.narrow': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(1),
-      'filters.open.wide': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(2),
       'options.loading': offersAllAlone,
       'options.loaded': ({ context }) =>
         expectThat(context.options.map(({ value }) => value).join(), 'options').is(

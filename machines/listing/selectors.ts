@@ -31,9 +31,6 @@ export function selectNextQueryString({ context }: ListingSnapshot): string {
 export const selectIsEmpty = (snapshot: ListingSnapshot) =>
   snapshot.matches({ list: 'shown' }) && snapshot.context.items.length === 0
 
-export const selectMonths = (snapshot: ListingSnapshot) =>
-  snapshot.matches({ filters: { open: 'wide' } }) ? 2 : 1
-
 export const selectItems = ({ context }: ListingSnapshot) => context.items
 export const selectTotal = ({ context }: ListingSnapshot) =>
   context.page === 0 ? undefined : context.total

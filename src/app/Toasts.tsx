@@ -9,7 +9,7 @@ const tray = css({
   position: 'fixed',
   zIndex: 'popover',
   // Below the header; on a phone at the bottom, above the place of a bar, so that a toast does not move
-  // when a bar appears, and above a higher bar (src/ui/bar-height.ts).
+  // when a bar appears, and above a higher bar (src/platform/bar-height.ts).
   top: { md: '[8rem]', lg: '[5.25rem]' },
   bottom: {
     mdDown: '[max(5.5rem + token(spacing.safeBottom), var(--bar-height, 0px))]',

@@ -16,7 +16,6 @@ import { provideFooter } from '#src/features/footer/provide-footer.ts'
 import { provideHeader } from '#src/features/header/provide-header.ts'
 import type { PageModule } from '#src/features/page-module.ts'
 import { t } from '#src/languages/translate.ts'
-import { reload, setTitle } from '#src/platform/document.ts'
 import type { Services } from '#src/platform/services.ts'
 import { importPage as importPageChunk } from './import-page.ts'
 import { type LoadedApp, restoreApp } from './served-app.ts'
@@ -35,7 +34,7 @@ export function createApp(
   services: Services,
   { inspect, served, clock: timers, importPage = importPageChunk }: AppOptions = {},
 ): App {
-  const { store, clock, history, scrollPositions, window, log } = services
+  const { store, clock, history, scrollPositions, tab, log } = services
   const pages = new Map<PageName, PageModule>()
   const loadPage = async (name: PageName) => {
     const page = await importPage(name)
@@ -66,16 +65,14 @@ export function createApp(
         const page = await loadPage(name)
         return page.create(services, () => actor)
       }),
-      reload: fromPromise<never>(({ signal }) => reload(window, signal)),
+      reload: fromPromise<never>(({ signal }) => tab.reload(signal)),
     },
     actions: {
       toast: (_, params) => services.toast(params),
       navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
       ...sessionActions(services),
       setPageTitle: (_, { page, entry }) => {
-        const title = scrollPositions.title(entry)
-        if (title === null) setTitle(window, t(pageTitle(page)))
-        else window.document.title = title
+        if (!scrollPositions.restoreTitle(entry)) tab.setTitle(t(pageTitle(page)))
       },
       saveScrollPosition: (_, { entry }) => scrollPositions.save(entry),
       prefetchPages: (_, { pages }) => {

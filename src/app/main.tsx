@@ -22,13 +22,16 @@ export async function startApp(root: HTMLElement): Promise<void> {
     const inspector = requestedInspector(window)
     if (inspector === null) return undefined
     const { startInspection } = await import('#src/inspection/inspection.ts')
-    return startInspection(services, inspector)
+    return startInspection(window, services.toast, inspector)
   }
 
   /** Undefined if there is no HTML, or it is not in the reader's language. */
   async function loadServed() {
-    const language = loadLanguage(window)
-    if (language) return language.then(() => undefined)
+    const language = loadLanguage(navigator.languages)
+    if (language) {
+      document.documentElement.lang = await language
+      return undefined
+    }
     return first?.app && loadServedApp(first.app)
   }
 
@@ -61,9 +64,15 @@ export async function startApp(root: HTMLElement): Promise<void> {
     createRoot(root).render(shell)
   }
   if (import.meta.env.PROD && window.navigator.serviceWorker && !inspect) {
-    afterLoad(window, () => {
+    afterLoad(() => {
       import('#src/features/offline/offline.tsx')
-        .then(({ startOffline }) => startOffline(app, first?.paths ?? []))
+        .then(({ startOffline }) =>
+          startOffline(
+            app,
+            document.body.appendChild(document.createElement('div')),
+            first?.paths ?? [],
+          ),
+        )
         .catch(logged('Error installing the service worker'))
     })
   }

@@ -65,10 +65,14 @@ async function render(options: RenderOptions, withPage: boolean): Promise<Render
     if (status !== OK) throw new ApiCallError(name, { success: false, message: '' }, status)
     return body as never
   }
+  let title = ''
   let hasEffect = false
   const services = createServerServices({
     ...options,
     api: { call, callOptional: call, prefetch: () => {} },
+    onTitle: (text) => {
+      title = text
+    },
     onEffect: () => {
       hasEffect = true
     },
@@ -97,7 +101,7 @@ async function render(options: RenderOptions, withPage: boolean): Promise<Render
       preloads,
       page: snapshot.context.page?.name ?? null,
       isFrame: snapshot.matches({ page: 'waiting' }),
-      served: hasEnded ? null : { title: services.window.document.title, state: persistApp(actor) },
+      served: hasEnded ? null : { title, state: persistApp(actor) },
     }
   } finally {
     actor.stop()

@@ -21,7 +21,7 @@ const BLOCKED_KEY = 'inspect.blocked'
  * Connects the app to an inspector by the protocol of @statelyai/inspect, and returns the `inspect`
  * option of `createActor`. With 'stately' the inspector is Stately's own, which cannot send events.
  */
-export function startInspection({ window, toast }: Services, requested: string) {
+export function startInspection(window: Window, toast: Services['toast'], requested: string) {
   let app: AnyActorRef | undefined
   const visit = visitOf(window)
   const connection = requested === 'stately' ? null : connectionOf(window)

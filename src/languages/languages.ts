@@ -8,14 +8,14 @@ export function chooseLanguage(preferred: readonly string[], available: readonly
   return codes.find((code) => code === 'en' || available.includes(code)) ?? 'en'
 }
 
-/** Loads the reader's language; null if that is English, which needs no catalogue. */
-export function loadLanguage({ navigator, document }: Window): Promise<void> | null {
+/** Loads the reader's language, and resolves to it; null if that is English, which needs no catalogue. */
+export function loadLanguage(preferred: readonly string[]): Promise<string> | null {
   const available = Object.keys(CATALOGUES).map((path) => path.slice(2, -5))
-  const language = chooseLanguage(navigator.languages, available)
+  const language = chooseLanguage(preferred, available)
   const load = CATALOGUES[`./${language}.json`]
   if (!load) return null
   return load().then((catalogue) => {
     setCatalogue(catalogue)
-    document.documentElement.lang = language
+    return language
   })
 }

@@ -3,20 +3,18 @@ interface Connection {
   effectiveType: 'slow-2g' | '2g' | '3g' | '4g'
 }
 
-const connectionOf = ({ navigator }: Window) =>
-  (navigator as { connection?: Connection }).connection
+const connection = () => (window.navigator as { connection?: Connection }).connection
 
 /** A browser without that API may have sent the header `Save-Data`: the server then marks its page. */
-export const savesData = (window: Window): boolean =>
-  connectionOf(window)?.saveData ??
-  window.document.getElementById('root')?.dataset.savesData !== undefined
+export const savesData = (): boolean =>
+  connection()?.saveData ?? window.document.getElementById('root')?.dataset.savesData !== undefined
 
 /**
  * Calls `listener` once when the browser is idle, on a connection that is known to be fast and not
  * metered. Returns a function that cancels.
  */
-export function whenIdle(window: Window, listener: () => void): () => void {
-  if (connectionOf(window)?.effectiveType !== '4g' || savesData(window)) return () => {}
+export function whenIdle(listener: () => void): () => void {
+  if (connection()?.effectiveType !== '4g' || savesData()) return () => {}
   const id = window.requestIdleCallback(listener)
   return () => window.cancelIdleCallback(id)
 }
@@ -25,8 +23,8 @@ export function whenIdle(window: Window, listener: () => void): () => void {
  * Calls `listener` once when the page has loaded and the browser is idle, unless data is saved. Returns
  * a function that cancels.
  */
-export function afterLoad(window: Window, listener: () => void): () => void {
-  if (savesData(window)) return () => {}
+export function afterLoad(listener: () => void): () => void {
+  if (savesData()) return () => {}
   const controller = new AbortController()
   const { signal } = controller
   const onIdle = () => signal.aborted || listener()

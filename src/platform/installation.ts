@@ -12,10 +12,7 @@ interface Listeners {
 }
 
 /** Holds the browser's question for the home screen. Returns the unsubscribe function. */
-export function watchInstallation(
-  window: Window,
-  { onPossible, onInstalled }: Listeners,
-): () => void {
+export function watchInstallation({ onPossible, onInstalled }: Listeners): () => void {
   const hold = (event: Event) => {
     event.preventDefault()
     onPossible(async () => (await (event as InstallPromptEvent).prompt()).outcome)

@@ -10,19 +10,17 @@ const BOOKED = '/thank-you'
 const Orders = type({ data: array(type({ order_id: string() })), total: number() })
 
 /** Lets the service worker keep all orders with their passes: now, after a login and after a booking. */
-export function keepPasses({ window, store, history }: Pick<Services, Needed>): void {
+export function keepPasses({ store, history }: Pick<Services, 'store' | 'history'>): void {
   let keptFor: string | null = null
   const check = () => {
     const token = store.readText(STORAGE_KEYS.token)
-    const isDue = token !== keptFor || window.location.pathname === BOOKED
+    const isDue = token !== keptFor || history.visit().location.path === BOOKED
     keptFor = token
     if (token !== null && isDue) requestPasses(token).catch(() => {})
   }
   history.onChange(check)
   check()
 }
-
-type Needed = 'window' | 'store' | 'history'
 
 async function requestPasses(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }

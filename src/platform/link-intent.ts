@@ -15,7 +15,7 @@ export function watchLinks(window: Window, listener: (url: URL) => void): () => 
     const url = new URL(link.href)
     if (url.origin !== location.origin) return
     if (type === 'pointerdown') listener(url)
-    else if (!savesData(window)) dwelling = setTimeout(listener, DWELL_MS, url)
+    else if (!savesData()) dwelling = setTimeout(listener, DWELL_MS, url)
   }
   for (const sign of SIGNS) document.addEventListener(sign, notice, { passive: true })
   return () => {

@@ -5,10 +5,8 @@
 export type WithLock = (name: string, work: () => Promise<void>) => Promise<void>
 
 export const createWithLock =
-  (navigator: Navigator): WithLock =>
+  (locks: LockManager | undefined): WithLock =>
   async (name, work) => {
-    // Locks exist on secure origins only.
-    const locks: LockManager | undefined = navigator.locks
     if (!locks) return work()
     try {
       await locks.request(name, { ifAvailable: true }, async (lock) => {

@@ -8,15 +8,15 @@ const UNREACHABLE = 'server.unreachable'
 let probe: Promise<boolean> | null = null
 
 /** Asks the server itself: there may be a network without internet. Calls at the same time share a request. */
-export function isReachable(window: Window): Promise<boolean> {
-  probe ??= askServer(window).finally(() => {
+export function isReachable(): Promise<boolean> {
+  probe ??= askServer().finally(() => {
     probe = null
   })
   return probe
 }
 
-async function askServer(window: Window): Promise<boolean> {
-  if (!window.navigator.onLine) return false
+async function askServer(): Promise<boolean> {
+  if (!navigator.onLine) return false
   const options = { method: 'HEAD', cache: 'no-store', timeoutMs: PROBE_MS } as const
   const answered = await send(PROBED, options).then(
     () => true,
@@ -31,8 +31,7 @@ async function askServer(window: Window): Promise<boolean> {
  * worker has answered asks the server itself.
  * Returns the unsubscribe function.
  */
-export function watchNetwork(window: Window, listener: (isOnline: boolean) => void): () => void {
-  const { document, navigator } = window
+export function watchNetwork(listener: (isOnline: boolean) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   let timer: number | undefined
@@ -42,7 +41,7 @@ export function watchNetwork(window: Window, listener: (isOnline: boolean) => vo
     listener(isOnline)
   }
   const check = async () => {
-    if ((await isReachable(window)) && !signal.aborted) set(true)
+    if ((await isReachable()) && !signal.aborted) set(true)
   }
   const waitForServer = () => {
     set(false)

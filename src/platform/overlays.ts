@@ -27,7 +27,7 @@ const depthOf = (window: Window): number => stateOf(window).overlays ?? 0
  * Calls `close` when Back asks to close what is open on top. Returns the function to call when it is closed,
  * in whatever way.
  */
-export function openOverlay(window: Window, close: Listener): Listener {
+export function openOverlay(close: Listener): Listener {
   return hasWatcher(window) ? watchClose(window, close) : addEntry(window, close)
 }
 

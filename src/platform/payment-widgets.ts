@@ -1,3 +1,4 @@
+import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import type { PaymentWidget, PaymentWidgetConfig } from './payment-widget.ts'
 import { loadCheckoutScript, openWidget } from './razorpay.ts'
@@ -6,7 +7,16 @@ const WIDGETS: Record<string, PaymentWidget> = {
   razorpay: { loadScript: loadCheckoutScript, open: openWidget },
 }
 
+/** For a server that does not name its provider. */
+export const defaultConfig = (): PaymentWidgetConfig => ({
+  widget: 'razorpay',
+  script: RAZORPAY_SCRIPT,
+  key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
+})
+
 export type LoadedWidget = (input: WidgetInput, send: (event: WidgetEvent) => void) => () => void
+
+export type LoadWidget = (config: PaymentWidgetConfig, signal: AbortSignal) => Promise<LoadedWidget>
 
 export async function loadWidget(
   window: Window,

@@ -1,4 +1,3 @@
-import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
@@ -30,13 +29,6 @@ declare global {
     Razorpay?: new (options: RazorpayOptions) => Razorpay
   }
 }
-
-/** For a server that does not name its provider. */
-export const razorpay = (): PaymentWidgetConfig => ({
-  widget: 'razorpay',
-  script: RAZORPAY_SCRIPT,
-  key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
-})
 
 /**
  * Rejects if `signal` aborts or the script did not define `window.Razorpay`; the tag is then removed,

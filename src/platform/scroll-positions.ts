@@ -1,11 +1,11 @@
 import { nullable, number, record, string, type } from 'superstruct'
-import { focusedLink, focusLink, focusPage } from './document.ts'
+import { focusedLink, focusLink, focusPage } from './focus.ts'
 import type { Store } from './storage.ts'
 
 export interface ScrollPositions {
   save(entry: string): void
-  /** Null if the entry was not visited before. */
-  title(entry: string): string | null
+  /** Gives the page the title that it had. False if the entry was not visited before. */
+  restoreTitle(entry: string): boolean
   /** Unless the first page is not shown yet: the browser may have scrolled it. */
   scrollToTop(): void
   /** Scrolls to the top for an entry that was not visited before. */
@@ -30,7 +30,7 @@ export function createScrollPositions(
   let current: string | null = null
   const save = (entry: string) => {
     const { document, scrollY: top } = window
-    scrollPositions.set(entry, { top, link: focusedLink(window), title: document.title })
+    scrollPositions.set(entry, { top, link: focusedLink(), title: document.title })
   }
   // The browser would scroll before the page is rendered. A document is restored before the app.
   const restoreBy = (who: ScrollRestoration) => {
@@ -60,7 +60,11 @@ export function createScrollPositions(
     scrollToTop: () => {
       if (current !== null) scrollTo(0)
     },
-    title: (entry) => scrollPositions.get(entry)?.title ?? null,
+    restoreTitle: (entry) => {
+      const position = scrollPositions.get(entry)
+      if (position) window.document.title = position.title
+      return position !== undefined
+    },
     restore: (entry) => {
       const position = scrollPositions.get(entry)
       const first = current === null
@@ -71,8 +75,8 @@ export function createScrollPositions(
         return
       }
       scrollTo(position?.top ?? 0)
-      if (position?.link && focusLink(window, position.link)) return
-      focusPage(window)
+      if (position?.link && focusLink(position.link)) return
+      focusPage()
     },
   }
 }

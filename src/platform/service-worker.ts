@@ -2,6 +2,7 @@ import { keepingOf } from '#src/platform/kept-calls.ts'
 import { isKeptImage } from '#src/platform/kept-images.ts'
 import type { UrlToKeep, WorkerMessage } from '#src/platform/worker-messages.ts'
 import { apiUrl } from './api-url.ts'
+import type { Clock } from './clock.ts'
 import { keepPasses } from './keep-passes.ts'
 import type { Services } from './services.ts'
 import { scriptOf } from './worker-version.ts'
@@ -15,10 +16,9 @@ const UPDATE_MS = 3_600_000
  * pictures.
  */
 export async function startServiceWorker(
-  services: Pick<Services, 'window' | 'store' | 'history' | 'clock'>,
+  services: Pick<Services, 'store' | 'history' | 'clock'>,
   paths: string[],
 ): Promise<void> {
-  const { window } = services
   const container = window.navigator.serviceWorker
   const policy = window.trustedTypes?.createPolicy('service-worker', {
     createScriptURL: (_url: string) => SCRIPT,
@@ -27,19 +27,16 @@ export async function startServiceWorker(
   const registration = await container.register(
     (policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string,
   )
-  updateOnReturn(services, registration)
+  updateOnReturn(services.clock, registration)
   const worker = await untilControlled(container)
   const post = (message: WorkerMessage) => worker.postMessage(message)
-  post({ type: 'build.used', script: scriptOf(window.document) })
-  post({ type: 'CACHE_URLS', payload: { urlsToCache: urlsToKeep(window, paths) } })
+  post({ type: 'build.used', script: scriptOf() })
+  post({ type: 'CACHE_URLS', payload: { urlsToCache: urlsToKeep(paths) } })
   keepPasses(services)
 }
 
 /** An open app navigates by itself: the browser would not look for a new version. */
-function updateOnReturn(
-  { window: { document }, clock }: Pick<Services, 'window' | 'clock'>,
-  registration: ServiceWorkerRegistration,
-): void {
+function updateOnReturn(clock: Clock, registration: ServiceWorkerRegistration): void {
   let updatedAt = clock.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || clock.now() - updatedAt < UPDATE_MS) return
@@ -58,7 +55,7 @@ function untilControlled(container: ServiceWorkerContainer): Promise<ServiceWork
 }
 
 /** The calls in the HTML, and what was requested before the worker could see it. */
-function urlsToKeep({ location, performance }: Window, paths: string[]): UrlToKeep[] {
+function urlsToKeep(paths: string[]): UrlToKeep[] {
   const requested = performance
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)

@@ -4,26 +4,36 @@ import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi, type SessionEnd } from './api.ts'
 import { API_HOST } from './api-url.ts'
 import { type Clock, createClock } from './clock.ts'
+import { type Focus, focus } from './focus.ts'
 import { forgetPerson } from './forget-person.ts'
 import { createHistory, type History } from './history.ts'
-import { whenIdle } from './idle.ts'
-import { watchInView } from './in-view.ts'
+import { savesData, whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
+import { watchMedia } from './media-query.ts'
 import { isReachable } from './network.ts'
+import type { LoadWidget } from './payment-widgets.ts'
 import { prove } from './prove.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
+import { createSharing, type Sharing } from './sharing.ts'
 import { createStore, createTabStore, type Store, storageOf } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
+import { createTab, type Tab } from './tab.ts'
 import { showToast } from './toasts.ts'
+import { createVisibility, type Visibility } from './visibility.ts'
 
-/** Nothing else accesses browser globals. */
+/** What machines need of the browser. A server, a simulation and tests have their own. */
 export interface Services {
-  window: Window
   api: Api
   store: Store
   clock: Clock
   history: History
+  tab: Tab
+  focus: Focus
+  visibility: Visibility
+  sharing: Sharing
+  watchMedia: typeof watchMedia
+  loadWidget: LoadWidget
   origin: string
   userAgent: string
   /** On an iPhone or iPad; their agent is that of a browser within an app. */
@@ -33,6 +43,8 @@ export interface Services {
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
+  /** Undefined where the origin is not secure. */
+  locks: LockManager | undefined
   withLock: WithLock
   onOnline(listener: () => void): () => void
   /** Removes what is kept of the person that leaves for a time without a network. */
@@ -46,8 +58,7 @@ export interface Services {
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
   onIdle(listener: () => void): () => void
-  /** Calls `listener` when the element enters or leaves the screen. Returns the unsubscribe function. */
-  onInView(element: Element, listener: (isInView: boolean) => void): () => void
+  savesData(): boolean
 }
 
 export function createServices(window: Window, first: FirstResponses | null): Services {
@@ -63,10 +74,19 @@ export function createServices(window: Window, first: FirstResponses | null): Se
   let sessionLost = (_: SessionEnd) => {}
   const log = (message: string, error: unknown) => console.error(message, error)
   return {
-    window,
     store,
     clock,
     history,
+    tab: createTab(window),
+    focus,
+    visibility: createVisibility(window),
+    sharing: createSharing(window.navigator),
+    watchMedia,
+    loadWidget: async (config, signal) => {
+      // The code comes with the checkout's.
+      const { loadWidget } = await import('./payment-widgets.ts')
+      return loadWidget(window, config, signal)
+    },
     scrollPositions: createScrollPositions(
       window,
       createTabStore(window),
@@ -79,7 +99,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       first: responses,
       prove,
       onSessionLost: (end) => sessionLost(end),
-      isReachable: () => isReachable(window),
+      isReachable,
       log,
     }),
     origin: window.location.origin,
@@ -91,13 +111,14 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       ORGANIZER_URL,
     toast: showToast,
     log,
-    withLock: createWithLock(window.navigator),
+    locks: window.navigator.locks,
+    withLock: createWithLock(window.navigator.locks),
     onOnline: (listener) => {
       window.addEventListener('online', listener)
       return () => window.removeEventListener('online', listener)
     },
     forgetPerson: () => {
-      forgetPerson(window).catch((error) => log('Error forgetting a person', error))
+      forgetPerson().catch((error) => log('Error forgetting a person', error))
     },
     onStored: (listener) => {
       const tell = ({ key }: StorageEvent) => {
@@ -121,8 +142,8 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       sessionLost = listener
     },
     onLinkIntent: (listener) => watchLinks(window, listener),
-    onIdle: (listener) => whenIdle(window, listener),
-    onInView: watchInView,
+    onIdle: whenIdle,
+    savesData,
   }
 }
 

@@ -44,7 +44,7 @@ function lazyPart<Props extends { open?: boolean }>(
   }
   const trigger = { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch }
   function useTrigger() {
-    useEffect(() => whenIdle(window, prefetch), [])
+    useEffect(() => whenIdle(prefetch), [])
     return trigger
   }
   return Object.assign(LazyPart, { useTrigger })

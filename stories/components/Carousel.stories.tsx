@@ -11,7 +11,7 @@ const meta = {
   parameters: usage(
     'Up to five banners at the top of home, one at a time. Autoplay pauses on hover and focus, and is off with reduced motion. Banners must not contain essential information.',
   ),
-  args: { banners, isActive: true },
+  args: { banners },
 } satisfies Meta<typeof Carousel>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -40,7 +40,7 @@ const meta = {
       <>
         <Section>
           <Heading level={1}>Find your next match</Heading>
-          <Carousel banners={banners} isActive={false} />
+          <Carousel banners={banners} />
         </Section>
         <Section>
           <IconStrip icons={icons} />

@@ -330,7 +330,7 @@ const PARTS: Record<string, ReactNode> = {
       menu={{ ...menu, open: true }}
     />
   ),
-  Carousel: <Carousel banners={banners.slice(0, 1)} isActive={false} />,
+  Carousel: <Carousel banners={banners.slice(0, 1)} />,
   Card: (
     <div className={narrow}>
       <Card

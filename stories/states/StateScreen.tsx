@@ -6,7 +6,7 @@ import { standInFor } from '#inspector/walk/stand-ins.ts'
 import { NOW } from '#machines/fixtures.ts'
 import { statePath, stateValue } from '#machines/kit/statecharts.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
-import { focusField } from '#src/platform/document.ts'
+import { focusField } from '#src/platform/focus.ts'
 import { css } from '#styled/css'
 import { LazyStatesPage } from '../docs/lazy-pages.tsx'
 import { NETWORKS } from '../toolbar.ts'
@@ -92,7 +92,7 @@ async function expectFocus(name: string): Promise<void> {
   const dialog = field.closest<HTMLElement>('[role=dialog]')
   // It takes the focus later than it is shown.
   if (dialog) await waitFor(() => expect(dialog).toContainElement(focusedElement()))
-  focusField(window, name)
+  focusField(name)
   // A select that is hidden gives the focus on.
   const shown = field.ariaHidden
     ? field.parentElement?.querySelector<HTMLElement>('[role=combobox]')

@@ -19,9 +19,9 @@ for (const [name, text] of files) writeIfChanged(`${folder}/${name}`, text)
 
 function storyFile(title: string, stories: StateStory[]): string {
   const helper = relative(folder, 'stories/states/StateScreen.tsx')
-  const exported = stories.map(({ key, name, meaning, walk, reference, isOnPhone, leastWidth }) => {
+  const exported = stories.map(({ key, name, meaning, walk, reference, isOnPhone }) => {
     const docs = { description: { story: meaning } }
-    const parameters = JSON.stringify({ reference, walk, docs, leastWidth })
+    const parameters = JSON.stringify({ reference, walk, docs })
     const globals = isOnPhone ? `, globals: ${JSON.stringify(PHONE)}` : ''
     return `export const ${exportName(key)} = { name: ${text(name)}, parameters: ${parameters}${globals} }`
   })

@@ -29,8 +29,6 @@ export interface StateStory {
   reference: PathReference
   /** Only a phone shows it. */
   isOnPhone?: boolean
-  /** It is never shown narrower, px. */
-  leastWidth?: number
 }
 
 export interface StateGroup {
@@ -70,10 +68,6 @@ async function storiesOfPage({ name, model }: LoadedPage): Promise<StateStory[]>
 /** States that only a phone shows, by their model. */
 const ON_PHONE: Record<string, RegExp> = {
   header: /^open/,
-  listing: /narrow/,
-  eventListing: /narrow/,
-  detail: /outOfView/,
-  eventDetail: /outOfView/,
 }
 
 function storiesOfModel(model: Model): StateStory[] {
@@ -84,9 +78,8 @@ function storiesOfModel(model: Model): StateStory[] {
     const [name, meaning] = wordsFor(own, model, state)
     const reference = { model: own, state, input, steps: stepsOf(model, path) }
     const isOnPhone = ON_PHONE[own]?.test(state)
-    const leastWidth = state.endsWith('.wide') ? 768 : undefined
     const walk = walkTo(model, scene)
-    return { key: state, name, meaning, walk, reference, isOnPhone, leastWidth }
+    return { key: state, name, meaning, walk, reference, isOnPhone }
   })
 }
 

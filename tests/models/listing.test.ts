@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
+import { type Actor, createActor, fromPromise } from 'xstate'
 import { NOW, tournament } from '#machines/fixtures.ts'
 import {
   type FilterOption,
@@ -59,7 +59,6 @@ function startListing(input: Partial<ListingInput> = {}): Actor<typeof listingMa
       actors: {
         fetchPage: pendingIn(pages),
         fetchOptions: pendingIn(options),
-        screen: fromCallback(() => {}),
       },
       actions: {
         log: () => {},

@@ -2,7 +2,7 @@
 export type View = '390' | '390-dark' | '1280' | '1280-dark'
 
 export const SCREENSHOTS: Record<string, View[]> = {
-  'pages-home--banners-loaded-still': ['390', '390-dark', '1280', '1280-dark'],
+  'pages-home--banners-loaded': ['390', '390-dark', '1280', '1280-dark'],
   'pages-home--listing-list-loading': ['390'],
   'pages-home--listing-list-failed': ['390'],
 
@@ -10,9 +10,9 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-tournaments--list-loading': ['390'],
   'pages-tournaments--list-failed': ['390'],
   'pages-tournaments--empty': ['390'],
-  'pages-tournaments--filters-open-narrow': ['390'],
+  'pages-tournaments--filters-open': ['390'],
   'pages-events--list-shown': ['390'],
-  'pages-events--filters-open-wide': ['1280'],
+  'pages-events--filters-open': ['1280'],
   'pages-search--tournaments': ['390'],
   'pages-search--listing-list-failed': ['390'],
 

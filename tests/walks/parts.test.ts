@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser'
 import type { AnyStateMachine } from 'xstate'
 import { contactModel } from '#machines/contact/contact.model.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
-import type { DetailRef } from '#machines/detail/detail.machine.ts'
 import { detailModel } from '#machines/detail/detail.model.ts'
 import { categoryEvent, NOW, supportInfo, tournament } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
@@ -73,9 +72,9 @@ test('the events of a detail page are drawn again only when booking closes', asy
       AppContext,
       { value: { actor, services: simulatedServices(NOW) } as unknown as App },
       createElement(BookableEvents, {
-        actor: actor as unknown as DetailRef,
         item,
         countdown,
+        onInView: () => {},
       }),
     ),
   )

@@ -6,13 +6,12 @@ import {
 } from '#machines/account-data/account-data.machine.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { logAction, toastAction } from '#src/platform/common-actions.ts'
-import { saveFile } from '#src/platform/document.ts'
 import type { Services } from '#src/platform/services.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { provideForm } from '../form/provide-form.ts'
 
 export const provideAccountData = (services: Services, app: () => AppRef) => {
-  const { api, store, window } = services
+  const { api, store, tab } = services
   return accountDataMachine.provide({
     actors: {
       fetchSessions: fromPromise<Session[] | null>(
@@ -35,8 +34,7 @@ export const provideAccountData = (services: Services, app: () => AppRef) => {
     actions: {
       ...toastAction(services),
       ...logAction(services),
-      saveData: (_, { text }) =>
-        saveFile(window, 'matchpoint-my-data.json', 'application/json', text),
+      saveData: (_, { text }) => tab.saveFile('matchpoint-my-data.json', 'application/json', text),
       logout: () => app().send({ type: 'session.logout' }),
     },
   })

@@ -19,7 +19,7 @@ import {
   selectTeamName,
 } from '#machines/checkout/selectors.ts'
 import { t } from '#src/languages/translate.ts'
-import { keepFocus } from '#src/platform/document.ts'
+import { keepFocus } from '#src/platform/focus.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { fewPlacesText } from '#src/ui/Card/places-text.ts'
 import { DateText } from '#src/ui/DateText/DateText.tsx'

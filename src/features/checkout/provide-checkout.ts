@@ -6,8 +6,7 @@ import type { LockHolder } from '#machines/checkout/context.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import { t } from '#src/languages/translate.ts'
 import { focusAction, toastAction } from '#src/platform/common-actions.ts'
-import { type LoadedWidget, loadWidget } from '#src/platform/payment-widgets.ts'
-import { razorpay } from '#src/platform/razorpay.ts'
+import { defaultConfig, type LoadedWidget } from '#src/platform/payment-widgets.ts'
 import type { Services } from '#src/platform/services.ts'
 import { paymentImplementations } from '../booking/payment-implementations.ts'
 import { provideBooking } from '../booking/provide-booking.ts'
@@ -20,7 +19,7 @@ import { provideKnownPlayers } from '../known-players/provide-known-players.ts'
 const PAYMENT_LOCK = 'matchpoint-paying'
 
 export const provideCheckout = (services: Services, app: () => AppRef) => {
-  const { api, store, window } = services
+  const { api, store, tab, visibility } = services
   const payment = paymentImplementations(services)
   let openWidget: LoadedWidget | null = null
   let lockHolder: Promise<LockHolder>
@@ -41,32 +40,19 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
       ),
       loadScript: fromPromise<void>(async ({ signal }) => {
         const response = await api.callOptional('paymentProvider', { signal })
-        openWidget = await loadWidget(window, response?.data ?? razorpay(), signal)
+        openWidget = await services.loadWidget(response?.data ?? defaultConfig(), signal)
       }),
       leaving: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'page.left' }>(
-        ({ sendBack }) => {
-          const { document } = window
-          const leave = () => sendBack({ type: 'page.left' })
-          const hide = () => document.visibilityState === 'hidden' && leave()
-          document.addEventListener('visibilitychange', hide)
-          window.addEventListener('pagehide', leave)
-          return () => {
-            document.removeEventListener('visibilitychange', hide)
-            window.removeEventListener('pagehide', leave)
-          }
-        },
+        ({ sendBack }) => visibility.onLeave(() => sendBack({ type: 'page.left' })),
       ),
       visibility: fromCallback<
         { type: string },
         NonReducibleUnknown,
         { type: 'page.hidden' | 'page.shown' }
       >(({ sendBack }) => {
-        const { document } = window
-        const tell = () =>
-          sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' })
-        if (document.visibilityState === 'hidden') tell()
-        document.addEventListener('visibilitychange', tell)
-        return () => document.removeEventListener('visibilitychange', tell)
+        const tell = () => sendBack({ type: visibility.isHidden() ? 'page.hidden' : 'page.shown' })
+        if (visibility.isHidden()) tell()
+        return visibility.onChange(tell)
       }),
       createPaymentOrder: fromPromise<
         ResponseOf<'createPaymentOrder'>['data'],
@@ -83,7 +69,7 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
     actions: {
       ...payment.actions,
       ...toastAction(services),
-      alert: (_, { message }) => window.alert(t(message)),
+      alert: (_, { message }) => tab.alert(t(message)),
       ...focusAction(services),
       scrollToTop: () => services.scrollPositions.scrollToTop(),
       removeFromCart: (_, { ids }) => {
@@ -101,13 +87,12 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
  * Holds the lock until it is released, unless another tab holds it. Browsers without Web Locks, or
  * with cookies blocked, rely on the server, which makes one payment order per cart.
  */
-function requestPaymentLock({ window, log }: Services) {
+function requestPaymentLock({ locks, log }: Services) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   const holder = new Promise<LockHolder>((resolve) => {
-    const { locks } = window.navigator
     if (!locks) return resolve('this tab')
     locks
       .request(PAYMENT_LOCK, { ifAvailable: true }, async (lock) => {

@@ -5,16 +5,16 @@ import type { Services } from '#src/platform/services.ts'
 const COUNTDOWN_TICK_MS = 1_000
 
 /** Ticks every second, and immediately when the tab becomes visible again. */
-export const provideCountdown = ({ window, clock }: Pick<Services, 'window' | 'clock'>) =>
+export const provideCountdown = ({ clock, visibility }: Pick<Services, 'clock' | 'visibility'>) =>
   countdownMachine.provide({
     actors: {
       clock: fromCallback<{ type: string }, unknown, Tick>(({ sendBack }) => {
         const tick = () => sendBack({ type: 'tick', now: clock.now() })
-        const timer = window.setInterval(tick, COUNTDOWN_TICK_MS)
-        window.document.addEventListener('visibilitychange', tick)
+        const stopClock = clock.every(COUNTDOWN_TICK_MS, tick)
+        const unsubscribe = visibility.onChange(tick)
         return () => {
-          window.clearInterval(timer)
-          window.document.removeEventListener('visibilitychange', tick)
+          stopClock()
+          unsubscribe()
         }
       }),
     },

@@ -4,10 +4,10 @@ import { teamSize } from '#contract/cart.ts'
 import { offerState } from '#contract/dates.ts'
 import type { CartItem, SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
-import { bookableItems, type DetailRef } from '#machines/detail/detail.machine.ts'
-import { useApp } from '#src/features/app-context.ts'
+import { bookableItems } from '#machines/detail/detail.machine.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
 import { t } from '#src/languages/translate.ts'
+import { watchInView } from '#src/platform/in-view.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { entryFeeText } from '#src/ui/Card/fee-text.ts'
@@ -40,21 +40,16 @@ const places = css({ textStyle: 'label.md', _empty: { display: 'none' } })
 const BADGES = { open: 'Active', full: 'Full', closed: 'Booking Closed' } as const
 
 interface BookableEventsProps {
-  actor: DetailRef
   item: SportsEvent
   countdown: CountdownRef
+  /** The list comes into view, or goes. */
+  onInView(isInView: boolean): void
 }
 
-export function BookableEvents({ actor, item, countdown }: BookableEventsProps) {
-  const { onInView } = useApp().services
+export function BookableEvents({ item, countdown, onInView }: BookableEventsProps) {
   const watch = useCallback(
-    (element: Element | null) =>
-      element
-        ? onInView(element, (isInView) =>
-            actor.send({ type: isInView ? 'offers.entered' : 'offers.left' }),
-          )
-        : undefined,
-    [actor, onInView],
+    (list: Element | null) => (list ? watchInView(list, onInView) : undefined),
+    [onInView],
   )
   const isBookingOpen = useSelector(countdown, isOpen)
   const { cart, items } = useCart()

@@ -46,16 +46,18 @@ export function Booking({ actor, item, countdown }: BookingProps) {
   )
 }
 
-/** On a phone, while no event can be seen. */
-export function BookingBar({ actor, item, countdown }: BookingProps) {
+interface BookingBarProps extends BookingProps {
+  /** An event can be seen. */
+  isHidden: boolean
+}
+
+/** On a phone. */
+export function BookingBar({ actor, item, countdown, isHidden }: BookingBarProps) {
   const fees = useOpenFees(item, countdown)
-  const isInView = useSelector(actor, (snapshot) =>
-    snapshot.matches({ shown: { offers: 'inView' } }),
-  )
   const { items } = useCart()
   if (fees.length === 0 || items.length > 0) return null
   return (
-    <BottomBar label={t('Booking')} text={feeText(fees)} isHidden={isInView} className={bar}>
+    <BottomBar label={t('Booking')} text={feeText(fees)} isHidden={isHidden} className={bar}>
       <ChooseEvent actor={actor} />
     </BottomBar>
   )

@@ -1,10 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
 import type { Preview } from '#machines/detail/preview.ts'
-import type { ShareRef } from '#machines/share/share.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
@@ -27,8 +26,8 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const snapshot = useDeferredValue(useSelector(actor, (now) => now))
   const preview = useSelector(actor, selectPreview, shallowEqual)
   const item = selectItem(snapshot)
-  const countdown = snapshot.children.countdown as CountdownRef | undefined
-  const share = snapshot.children.share as ShareRef | undefined
+  const { countdown, share } = snapshot.children
+  const [offersInView, setOffersInView] = useState(true)
   if (snapshot.matches('offline')) return <DetailOffline actor={actor} preview={preview} />
   if (!(item && countdown && share)) return <DetailFrame path={pathOf(actor)} preview={preview} />
   return (
@@ -41,7 +40,14 @@ export function Detail({ actor }: { actor: DetailRef }) {
             <Booking actor={actor} item={item} countdown={countdown} />
           </HydrationBoundary>
         }
-        tabs={<DetailTabs actor={actor} item={item} countdown={countdown} />}
+        tabs={
+          <DetailTabs
+            actor={actor}
+            item={item}
+            countdown={countdown}
+            onOffersInView={setOffersInView}
+          />
+        }
         share={
           <HydrationBoundary>
             <ShareRow share={share} />
@@ -50,7 +56,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
         map={<DetailMap actor={actor} item={item} />}
       />
       <HydrationBoundary>
-        <BookingBar actor={actor} item={item} countdown={countdown} />
+        <BookingBar actor={actor} item={item} countdown={countdown} isHidden={offersInView} />
       </HydrationBoundary>
     </>
   )
@@ -82,9 +88,10 @@ interface PartProps {
 
 interface DetailTabsProps extends PartProps {
   countdown: CountdownRef
+  onOffersInView(isInView: boolean): void
 }
 
-function DetailTabs({ actor, item, countdown }: DetailTabsProps) {
+function DetailTabs({ actor, item, countdown, onOffersInView }: DetailTabsProps) {
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
   )
@@ -95,13 +102,13 @@ function DetailTabs({ actor, item, countdown }: DetailTabsProps) {
         title: t('Events'),
         content: (
           <HydrationBoundary>
-            <BookableEvents actor={actor} item={item} countdown={countdown} />
+            <BookableEvents item={item} countdown={countdown} onInView={onOffersInView} />
           </HydrationBoundary>
         ),
       },
       { value: 'about', title: t('About'), content: <About item={item} /> },
     ],
-    [actor, item, countdown],
+    [item, countdown, onOffersInView],
   )
   return (
     <Tabs

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { SportsEvent } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
-import { keepFocus } from '#src/platform/document.ts'
+import { keepFocus } from '#src/platform/focus.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { needsScript } from '#src/ui/needs-script.ts'
 import { css } from '#styled/css'

@@ -4,7 +4,7 @@ import { focusAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 
 export function provideForm<Output>(
-  services: Pick<Services, 'toast' | 'window'>,
+  services: Pick<Services, 'toast' | 'focus'>,
   machine: FormMachine<Output>,
   submit: (values: FormValues, signal: AbortSignal) => Promise<Output>,
   gate?: AnyActorLogic,

@@ -1,17 +1,16 @@
 import { fromCallback } from 'xstate'
 import { headerMachine } from '#machines/header/header.machine.ts'
 import { focusAction } from '#src/platform/common-actions.ts'
-import { watchMediaQuery } from '#src/platform/media-query.ts'
 import type { Services } from '#src/platform/services.ts'
 
 const DESKTOP = '(min-width: 1024px)'
 
 export const provideHeader = (services: Services) => {
-  const { window, history } = services
+  const { history, watchMedia } = services
   return headerMachine.provide({
     actors: {
       screen: fromCallback<{ type: string }, unknown, { type: 'screen.wide' }>(({ sendBack }) =>
-        watchMediaQuery(window, DESKTOP, (isWide) => isWide && sendBack({ type: 'screen.wide' })),
+        watchMedia(DESKTOP, (isWide) => isWide && sendBack({ type: 'screen.wide' })),
       ),
     },
     actions: { navigate: (_, { to }) => history.navigate(to), ...focusAction(services) },

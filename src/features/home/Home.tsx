@@ -22,8 +22,8 @@ const title = css({ textStyle: 'display.md', fontSize: { base: '2xl', sm: '3xl' 
 const lead = css({ color: 'fg.muted', mt: '3', display: { base: 'none', sm: 'block' } })
 
 export function Home({ actor }: { actor: HomeRef }) {
-  const tournaments = useSelector(actor, ({ children }) => children.tournaments as ListingRef)
-  const events = useSelector(actor, ({ children }) => children.events as ListingRef)
+  const tournaments = useSelector(actor, ({ children }) => children.tournaments)
+  const events = useSelector(actor, ({ children }) => children.events)
   return (
     <>
       <Section isFirst>
@@ -36,35 +36,49 @@ export function Home({ actor }: { actor: HomeRef }) {
         </div>
         <Icons actor={actor} />
       </Section>
-      <Section>
-        <Heading
-          level={2}
-          aside={
-            <>
-              <FilterButton listing={tournaments} />
-              <ListingChips listing={tournaments} label={t('Sport')} />
-            </>
-          }
-        >
-          {t('Tournaments')}
-        </Heading>
-        <ListingCards level={3} listing={tournaments} empty={{ title: t('No tournament found') }} />
-      </Section>
-      <Section>
-        <Heading
-          level={2}
-          aside={
-            <>
-              <FilterButton listing={events} />
-              <ListingChips listing={events} label={t('Category')} />
-            </>
-          }
-        >
-          {t('Events')}
-        </Heading>
-        <ListingCards level={3} listing={events} empty={{ title: t('No event found') }} />
-      </Section>
+      {tournaments && (
+        <List
+          listing={tournaments}
+          title={t('Tournaments')}
+          subject={t('Sport')}
+          empty={t('No tournament found')}
+        />
+      )}
+      {events && (
+        <List
+          listing={events}
+          title={t('Events')}
+          subject={t('Category')}
+          empty={t('No event found')}
+        />
+      )}
     </>
+  )
+}
+
+interface ListProps {
+  listing: ListingRef
+  title: string
+  subject: string
+  empty: string
+}
+
+function List({ listing, title, subject, empty }: ListProps) {
+  return (
+    <Section>
+      <Heading
+        level={2}
+        aside={
+          <>
+            <FilterButton listing={listing} />
+            <ListingChips listing={listing} label={subject} />
+          </>
+        }
+      >
+        {title}
+      </Heading>
+      <ListingCards level={3} listing={listing} empty={{ title: empty }} />
+    </Section>
   )
 }
 
@@ -72,13 +86,7 @@ function Banners({ actor }: { actor: HomeRef }) {
   const snapshot = useSelector(actor, (now) => now)
   if (snapshot.matches({ banners: 'loading' })) return <CarouselSkeleton />
   if (!snapshot.matches({ banners: 'loaded' })) return null
-  return (
-    <Carousel
-      banners={snapshot.context.banners}
-      isActive={snapshot.matches({ banners: { loaded: 'active' } })}
-      onTouch={() => actor.send({ type: 'banners.touched' })}
-    />
-  )
+  return <Carousel banners={snapshot.context.banners} />
 }
 
 function Icons({ actor }: { actor: HomeRef }) {

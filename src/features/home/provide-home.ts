@@ -1,19 +1,15 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
-import { type BannersDue, homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
+import { homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
 import { logAction } from '#src/platform/common-actions.ts'
-import { afterLoad } from '#src/platform/idle.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideListing } from '../listing/provide-listing.ts'
 
 export const provideHome = (services: Services) => {
-  const { window, api } = services
+  const { api } = services
   return homeMachine.provide({
     actors: {
-      pageIdle: fromCallback<{ type: string }, unknown, BannersDue>(({ sendBack }) =>
-        afterLoad(window, () => sendBack({ type: 'banners.due' })),
-      ),
       listing: provideListing(services, homeListMachine),
       fetchBanners: fromPromise<Banner[]>(
         async ({ signal }) => (await api.call('banners', { signal })).data,

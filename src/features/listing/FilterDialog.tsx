@@ -3,20 +3,17 @@ import { memo, useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
-import {
-  selectCanReset,
-  selectDraft,
-  selectKind,
-  selectMonths,
-  subjectOf,
-} from '#machines/listing/selectors.ts'
+import { selectCanReset, selectDraft, selectKind, subjectOf } from '#machines/listing/selectors.ts'
 import { t } from '#src/languages/translate.ts'
+import { useMediaQuery } from '#src/platform/media-query.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { DateRange } from '#src/ui/DateRange/DateRange.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
+
+const TABLET = '(min-width: 768px)'
 
 const fields = css({ display: 'grid', gap: '5' })
 const choices = css({
@@ -68,7 +65,7 @@ const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
   const tournaments = useSelector(listing, selectKind) === 'tournaments'
   const draft = useSelector(listing, selectDraft)
   const options = useOptions(listing)
-  const months = useSelector(listing, selectMonths)
+  const months = useMediaQuery(TABLET) ? 2 : 1
   const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
   return (
     <div className={fields}>

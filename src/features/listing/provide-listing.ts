@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { withQuery } from '#contract/filters.ts'
 import { eventListParams, tournamentListParams } from '#contract/list-params.ts'
 import {
@@ -8,14 +8,9 @@ import {
   type ListingPage,
   type ListingRequest,
   listingMachine,
-  type ScreenEvent,
 } from '#machines/listing/listing.machine.ts'
 import { logAction } from '#src/platform/common-actions.ts'
-import { focusNext } from '#src/platform/document.ts'
-import { watchMediaQuery } from '#src/platform/media-query.ts'
 import type { Services } from '#src/platform/services.ts'
-
-const TABLET = '(min-width: 768px)'
 
 type ListingMachine = typeof listingMachine
 
@@ -32,7 +27,7 @@ export const provideListingPage = (services: Services, path: string) =>
   )
 
 export const provideListing = (services: Services, machine: ListingMachine): ListingMachine => {
-  const { window, api, clock, history } = services
+  const { api, clock, history, focus } = services
   return machine.provide({
     actors: {
       fetchPage: fromPromise<ListingPage, ListingRequest>(async ({ input, signal }) => {
@@ -63,18 +58,12 @@ export const provideListing = (services: Services, machine: ListingMachine): Lis
               label: name,
             }))
       }),
-      screen: fromCallback<{ type: string }, unknown, ScreenEvent>(({ sendBack }) => {
-        const notify = (isWide: boolean) =>
-          sendBack({ type: isWide ? 'screen.wide' : 'screen.narrow' })
-        notify(window.matchMedia(TABLET).matches)
-        return watchMediaQuery(window, TABLET, notify)
-      }),
     },
     actions: {
       ...logAction(services),
       navigate: (_, { to }) => history.navigate(to),
       focusItem: (_, { item }) => {
-        if (item) focusNext(window, hrefOf(item))
+        if (item) focus.next(hrefOf(item))
       },
     },
   })

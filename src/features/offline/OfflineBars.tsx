@@ -8,7 +8,7 @@ import { NoticeBar } from '#src/ui/NoticeBar/NoticeBar.tsx'
 import { css } from '#styled/css'
 
 /**
- * Over the page: it moves nothing. Above a bar across the page (src/ui/bar-height.ts), beside an
+ * Over the page: it moves nothing. Above a bar across the page (src/platform/bar-height.ts), beside an
  * order summary, below dialogs.
  */
 const tray = css({

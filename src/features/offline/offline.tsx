@@ -6,16 +6,13 @@ import { OfflineBars } from './OfflineBars.tsx'
 import { provideOffline, wasAsked } from './provide-offline.ts'
 
 /**
- * Shows bars about network, version and installation, and installs the service worker. The bars have a
- * root of their own, so that the first view of a page does not load their code.
+ * Shows bars about network, version and installation, and installs the service worker. The bars have
+ * `root` of their own, so that the first view of a page does not load their code.
  */
-export function startOffline(app: App, paths: string[]): Promise<void> {
+export function startOffline(app: App, root: Element, paths: string[]): Promise<void> {
   const { services } = app
-  const { body } = services.window.document
   const offline = createActor(provideOffline(app), { input: { wasAsked: wasAsked(services) } })
-  createRoot(body.appendChild(body.ownerDocument.createElement('div'))).render(
-    <OfflineBars offline={offline} />,
-  )
+  createRoot(root).render(<OfflineBars offline={offline} />)
   offline.start()
   return startServiceWorker(services, paths)
 }

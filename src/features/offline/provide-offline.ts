@@ -8,12 +8,13 @@ import {
 } from '#machines/offline/offline.machine.ts'
 import { type PlaceEvent, placeOf } from '#machines/offline/place.ts'
 import { logAction } from '#src/platform/common-actions.ts'
-import { focusPage } from '#src/platform/document.ts'
+import { focusPage } from '#src/platform/focus.ts'
 import { watchInstallation } from '#src/platform/installation.ts'
 import { watchNetwork } from '#src/platform/network.ts'
 import { retryFailed } from '#src/platform/retry-failed.ts'
 import type { Services } from '#src/platform/services.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
+import { reloadPage } from '#src/platform/tab.ts'
 import { watchVersion } from '#src/platform/worker-version.ts'
 import type { App } from '../app-context.ts'
 
@@ -23,14 +24,12 @@ export const wasAsked = ({ store }: Pick<Services, 'store'>) =>
 type Own = { type: string }
 
 export const provideOffline = ({ actor, services }: Pick<App, 'actor' | 'services'>) => {
-  const { window, store } = services
+  const { store } = services
   let prompt: (() => Promise<InstallAnswer>) | undefined
   return offlineMachine.provide({
     actors: {
       watchNetwork: fromCallback<Own, unknown, NetworkEvent>(({ sendBack }) =>
-        watchNetwork(window, (isOnline) =>
-          sendBack({ type: isOnline ? 'network.back' : 'network.lost' }),
-        ),
+        watchNetwork((isOnline) => sendBack({ type: isOnline ? 'network.back' : 'network.lost' })),
       ),
       watchPlace: fromCallback<Own, unknown, PlaceEvent>(({ sendBack }) => {
         let place: PlaceEvent['type'] | undefined
@@ -43,10 +42,10 @@ export const provideOffline = ({ actor, services }: Pick<App, 'actor' | 'service
         return actor.subscribe(tell).unsubscribe
       }),
       watchVersion: fromCallback<Own, unknown, VersionEvent>(({ sendBack }) =>
-        watchVersion(window, () => sendBack({ type: 'version.ready' })),
+        watchVersion(() => sendBack({ type: 'version.ready' })),
       ),
       watchInstallation: fromCallback<Own, unknown, InstallationEvent>(({ sendBack }) =>
-        watchInstallation(window, {
+        watchInstallation({
           onPossible: (ask) => {
             prompt = ask
             sendBack({ type: 'install.possible' })
@@ -58,9 +57,9 @@ export const provideOffline = ({ actor, services }: Pick<App, 'actor' | 'service
     },
     actions: {
       retryFailed: () => retryFailed(actor),
-      reloadPage: () => window.location.reload(),
+      reloadPage,
       saveAsked: () => store.writeText(STORAGE_KEYS.installAsked, 'yes'),
-      focusPage: () => focusPage(window),
+      focusPage,
       ...logAction(services),
     },
   })

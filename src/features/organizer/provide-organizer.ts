@@ -6,11 +6,10 @@ import {
 } from '#machines/organizer/organizer.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { logAction } from '#src/platform/common-actions.ts'
-import { setTitle } from '#src/platform/document.ts'
 import type { Services } from '#src/platform/services.ts'
 
 export const provideOrganizer = (services: Services) => {
-  const { api, clock, window } = services
+  const { api, clock, tab } = services
   return organizerMachine.provide({
     actors: {
       fetchOrganizer: fromPromise<LoadedOrganizer, { id: string }>(
@@ -22,8 +21,7 @@ export const provideOrganizer = (services: Services) => {
     },
     actions: {
       ...logAction(services),
-      setTitle: (_, { title }) =>
-        setTitle(window, title === ORGANIZER_NOT_FOUND ? t(title) : title),
+      setTitle: (_, { title }) => tab.setTitle(title === ORGANIZER_NOT_FOUND ? t(title) : title),
     },
   })
 }

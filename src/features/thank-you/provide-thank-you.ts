@@ -5,7 +5,7 @@ import type { Services } from '#src/platform/services.ts'
 import { provideShare } from '../share/provide-share.ts'
 
 export const provideThankYou = (services: Services) => {
-  const { api, window } = services
+  const { api, tab } = services
   return thankYouMachine.provide({
     actors: {
       fetchOrder: fromPromise<Order, { orderId: string | null }>(
@@ -17,6 +17,6 @@ export const provideThankYou = (services: Services) => {
       ),
       share: provideShare(services),
     },
-    actions: { ...logAction(services), print: () => window.print() },
+    actions: { ...logAction(services), print: () => tab.print() },
   })
 }

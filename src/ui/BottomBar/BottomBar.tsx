@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { setBarHeight } from '#src/platform/bar-height.ts'
 import { css, cx } from '#styled/css'
-import { setBarHeight } from '../bar-height.ts'
 
 const root = css({
   position: 'sticky',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { showShortDayRange } from '#contract/dates.ts'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
+import { afterLoad } from '#src/platform/idle.ts'
 import { css } from '#styled/css'
 import { feeText } from '../Card/fee-text.ts'
 import { Picture } from '../Picture/Picture.tsx'
@@ -74,19 +75,14 @@ const words = css({
 const name = css({ display: 'block', textStyle: 'title.sm', lineClamp: 2 })
 const facts = css({ display: 'block', textStyle: 'label.md', mt: '1' })
 
-interface CarouselProps {
-  banners: readonly Banner[]
-  /** Loads the images beside the one that is shown, and plays. */
-  isActive: boolean
-  /** A visitor turns to the banners. */
-  onTouch?(): void
-}
-
 /**
- * Until its code is there a swipe scrolls; then Embla moves the slides. Images are 2:1 below 768 px and
- * 3:1 from there.
+ * Until its code is there a swipe scrolls; then Embla moves the slides. When the page has loaded and the
+ * browser is idle, or a visitor turns to the banners, the images beside the one that is shown load, and
+ * the banners play. Images are 2:1 below 768 px and 3:1 from there.
  */
-export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
+export function Carousel({ banners }: { banners: readonly Banner[] }) {
+  const [isActive, setActive] = useState(false)
+  useEffect(() => afterLoad(() => setActive(true)), [])
   const [isPaused, setPaused] = useState(false)
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -108,12 +104,12 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
       aria-label={t('Featured')}
       onPointerEnter={() => {
         setPointed(true)
-        onTouch?.()
+        setActive(true)
       }}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => {
         setFocused(true)
-        onTouch?.()
+        setActive(true)
       }}
       onBlur={() => setFocused(false)}
       className={root}

@@ -1,7 +1,7 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useEffect, useRef, useState } from 'react'
-import { REDUCED_MOTION } from '#src/platform/media-query.ts'
+import { matchesMedia, REDUCED_MOTION } from '#src/platform/media-query.ts'
 import { whenAtRest } from './at-rest.ts'
 
 /** For how long a banner is shown. */
@@ -71,7 +71,7 @@ export function useSlides(isPlaying: boolean): Slides {
     if (!embla) return
     const update = () => {
       const { autoplay } = embla.plugins()
-      const isStill = embla.internalEngine().ownerWindow.matchMedia(REDUCED_MOTION).matches
+      const isStill = matchesMedia(REDUCED_MOTION)
       if (isPlaying && !isStill) autoplay?.play()
       else autoplay?.stop()
     }

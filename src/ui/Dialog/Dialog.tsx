@@ -3,7 +3,8 @@ import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
-import { isolate } from '#src/platform/document.ts'
+import { focusedElement } from '#src/platform/focus.ts'
+import { isolate } from '#src/platform/isolate.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { useBack } from '../use-back.ts'
@@ -27,7 +28,7 @@ export function Dialog({ title, text, open, onClose, wide, children, footer }: D
   // A field may have the focus already when Ark looks for what to return it to.
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement as HTMLElement | null
+    if (open) opener.current = focusedElement()
   }, [open])
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
+import { reloadPage } from '#src/platform/tab.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Panel } from '../Panel/Panel.tsx'
@@ -33,11 +34,7 @@ export function LoadFailed({ onClose }: { onClose(): void }) {
         title={title}
         actions={
           <>
-            <Button
-              onClick={({ currentTarget: { ownerDocument } }) => ownerDocument.location.reload()}
-            >
-              {t('Reload page')}
-            </Button>
+            <Button onClick={reloadPage}>{t('Reload page')}</Button>
             {/* Returns the focus to the button that opened the part. */}
             <Button variant="outline" onClick={() => dialog.current?.close()}>
               {t('Close')}

@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { keepFocus } from '#src/platform/document.ts'
+import { keepFocus } from '#src/platform/focus.ts'
 import { panel } from '#styled/recipes'
 
 interface PanelProps {

@@ -1,7 +1,7 @@
 import { Trash2, UserRoundCheck } from 'lucide-react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
-import { keepFocus } from '#src/platform/document.ts'
+import { keepFocus } from '#src/platform/focus.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useRef } from 'react'
+import { emptyHtml, textOf } from '#src/platform/html.ts'
 import { prose } from '#styled/recipes'
 
 interface ProseProps {
@@ -8,11 +9,6 @@ interface ProseProps {
 
 /** The sanitiser where there is no DOM; null in a browser. */
 export const ServerSanitiser = createContext<((html: string, level: number) => string) | null>(null)
-
-const trustedTypes = globalThis.window?.trustedTypes
-const EMPTY = trustedTypes?.emptyHTML ?? ''
-/** For documents that run no scripts. */
-const inert = trustedTypes?.createPolicy('inert', { createHTML: (html) => html })
 
 type Fill = typeof import('./fill.ts')['fill']
 let loaded: Fill | undefined
@@ -42,7 +38,7 @@ export function Prose({ html, level }: ProseProps) {
       // In a browser React leaves the content of the server alone.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised.
-      dangerouslySetInnerHTML={{ __html: sanitise ? sanitise(html, level) : EMPTY }}
+      dangerouslySetInnerHTML={{ __html: sanitise ? sanitise(html, level) : emptyHtml() }}
     />
   )
 }
@@ -61,9 +57,4 @@ function fill(element: HTMLElement, html: string, level: number): () => void {
   return () => {
     isCancelled = true
   }
-}
-
-function textOf(html: string): string {
-  const trusted = (inert?.createHTML(html) ?? html) as string
-  return new DOMParser().parseFromString(trusted, 'text/html').body.textContent
 }

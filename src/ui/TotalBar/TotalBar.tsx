@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
+import { setBarHeight } from '#src/platform/bar-height.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
-import { setBarHeight } from '../bar-height.ts'
 import { amountText } from '../Card/fee-text.ts'
 
 interface TotalBarProps {

@@ -22,6 +22,7 @@ import { createApp } from '#src/app/app.ts'
 import { importPage } from '#src/app/import-page.ts'
 import type { App } from '#src/features/app-context.ts'
 import { createApi, type SessionEnd } from '#src/platform/api.ts'
+import { loadWidget } from '#src/platform/payment-widgets.ts'
 import { createStore } from '#src/platform/storage.ts'
 
 export const asha = user
@@ -243,24 +244,7 @@ export class Tab {
         }
         on() {}
       },
-      navigator: {},
-      document: {
-        title: '',
-        activeElement: null,
-        addEventListener() {},
-        removeEventListener() {},
-        getElementById: () => null,
-        querySelector: () => null,
-      },
-      addEventListener() {},
-      removeEventListener() {},
-      matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
-      alert() {},
-      setTimeout,
-      clearTimeout,
-      MutationObserver: class {
-        observe() {}
-      },
+      document: {},
     } as unknown as Window
     Object.assign(window.document, { defaultView: window })
     const services = simulatedServices(Date.now())
@@ -268,7 +252,7 @@ export class Tab {
     let sessionLost = (_: SessionEnd) => {}
     this.app = createApp({
       ...services,
-      window,
+      loadWidget: (config, signal) => loadWidget(window, config, signal),
       store,
       api: createApi({
         host: 'https://api.example',

@@ -31,7 +31,6 @@ const LINKS: Record<string, (url: string) => ReactNode> = {
   'a banner': (url) =>
     createElement(Carousel, {
       banners: [{ _id: 'banner', url, mobileImage: image, desktopImage: image }],
-      isActive: false,
     }),
   'a booked item': (url) =>
     createElement(OrderTable, {

@@ -1,6 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { startInspection } from '#src/inspection/inspection.ts'
-import type { Services } from '#src/platform/services.ts'
 import { webStorage } from '../web-storage.ts'
 
 vi.stubGlobal(
@@ -25,7 +24,7 @@ test('that the browser blocked the inspector is said once in a tab, however ofte
     }
     Object.assign(window, page)
     const toast = vi.fn()
-    startInspection({ window: page, toast } as unknown as Services, '')
+    startInspection(page as unknown as Window, toast, '')
     return toast.mock.calls.length
   }
   expect([load(), load(), load()]).toEqual([1, 0, 0])

@@ -84,12 +84,9 @@ test('Load More without a script leads to the next page, or to the full list', (
   expect(next({ fullListing: '/tournaments' })).toBe('')
 })
 
-test('the calendar shows two months on a wide screen, and the draft is apart from the filters', () => {
+test('the draft is apart from the filters', () => {
   const open = { type: 'filters.open' }
-  const wide = { type: 'screen.wide' }
   const edit = { type: 'filters.edit', change: { status: 'UPCOMING' } }
-  const months = [[], [open], [open, wide], [open, wide, { type: 'screen.narrow' }]]
-  expect(months.map((events) => select.selectMonths(after(events)))).toEqual([1, 1, 2, 1])
   const snapshot = after([open, edit, done('fetchOptions', [{ value: 'chess', label: 'Chess' }])])
   expect(select.selectDraft(snapshot)).toMatchObject({ sport: 'All', status: 'UPCOMING' })
   expect(snapshot.context.filters).toMatchObject({ sport: 'All', status: 'APPROVED' })

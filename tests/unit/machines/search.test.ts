@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { homeListMachine } from '#machines/home/home.machine.ts'
 import { walk } from '#machines/kit/walk.ts'
 import type { FilterOption, ListingPage } from '#machines/listing/listing.machine.ts'
@@ -21,7 +21,6 @@ test('a chip on the home page leaves the address', () => {
     actors: {
       fetchPage: fromPromise(() => new Promise<ListingPage>(() => {})),
       fetchOptions: fromPromise(() => new Promise<FilterOption[]>(() => {})),
-      screen: fromCallback(() => {}),
     },
   })
   const input = { kind: 'events', limit: 8, city: 'Global' } as const

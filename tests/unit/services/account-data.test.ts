@@ -13,7 +13,6 @@ function openAccount() {
     store: createStore(webStorage({ access_token: 'token' })),
     log() {},
     toast() {},
-    window: { document: { getElementById: () => null } },
   } as unknown as Services
   const { revokeToken } = sessionActions(services)
   return { called, services, revokeToken }

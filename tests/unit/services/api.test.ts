@@ -85,7 +85,7 @@ beforeEach(() => {
   api = createApi({
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: () => token,
-    clock: { now: Date.now, setBy: (...setting) => settings.push(setting) },
+    clock: { now: Date.now, setBy: (...setting) => settings.push(setting), every: () => () => {} },
     prove: (...given) => prove(...given),
     onSessionLost: (end) => {
       sessionsLost.push(end)

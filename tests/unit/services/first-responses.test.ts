@@ -21,6 +21,7 @@ function servicesOf(first: FirstResponses, transferSize = 10_300) {
     },
   }
   vi.stubGlobal('history', window.history)
+  vi.stubGlobal('navigator', window.navigator)
   return { ...createServices(window as never, first), window }
 }
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { afterLoad, whenIdle } from '#src/platform/idle.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test.each([
   ['a fast connection', { effectiveType: '4g', saveData: false }, 1],
@@ -11,13 +15,13 @@ test.each([
   (_, connection, calls) => {
     let idle = () => {}
     let called = 0
-    const window = {
+    vi.stubGlobal('window', {
       navigator: { connection },
       requestIdleCallback: (listener: () => void) => {
         idle = listener
       },
-    } as unknown as Window
-    whenIdle(window, () => {
+    })
+    whenIdle(() => {
       called += 1
     })
     idle()
@@ -31,7 +35,8 @@ function loadingPage(saveData: boolean) {
     navigator: { connection: { effectiveType: '4g', saveData } },
     document: { readyState: 'interactive' },
     requestIdleCallback: (listener: () => void) => idle.push(listener),
-  }) as unknown as Window
+  })
+  vi.stubGlobal('window', window)
   const runIdle = () => {
     for (const listener of idle.splice(0)) listener()
   }
@@ -44,7 +49,7 @@ test.each([
 ])('%s', (_, saveData, expected) => {
   const { window, runIdle } = loadingPage(saveData)
   let calls = 0
-  afterLoad(window, () => {
+  afterLoad(() => {
     calls += 1
   })
   runIdle()
@@ -60,7 +65,7 @@ test.each(['before the page has loaded', 'before the browser is idle'])(
   (moment) => {
     const { window, runIdle } = loadingPage(false)
     let calls = 0
-    const cancel = afterLoad(window, () => {
+    const cancel = afterLoad(() => {
       calls += 1
     })
     if (moment === 'before the page has loaded') cancel()

@@ -19,9 +19,8 @@ test('every order is requested, also those after the first page of My Orders, an
     return new Response(JSON.stringify({ data: rows.slice(from, from + 10), total: rows.length }))
   })
   keepPasses({
-    window: { location: { pathname: '/' } } as Window & typeof globalThis,
     store: { readText: () => 'token' } as never,
-    history: { onChange: () => () => {} } as never,
+    history: { visit: () => ({ location: { path: '/' } }), onChange: () => () => {} } as never,
   })
   await expect.poll(() => requested.length).toBe(13)
   expect(requested.filter((path) => path === 'ordersbyuser')).toHaveLength(2)

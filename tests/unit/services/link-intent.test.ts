@@ -17,6 +17,7 @@ test('a link of this site is noticed when it is pressed, or when the pointer or 
     setTimeout,
     clearTimeout,
   } as unknown as Window
+  vi.stubGlobal('window', window)
   const stop = watchLinks(window, ({ pathname }) => noticed.push(pathname))
   const point = (type: string, to: string | null) => {
     href = to
@@ -46,4 +47,5 @@ test('a link of this site is noticed when it is pressed, or when the pointer or 
   rest()
   expect(noticed).toEqual(['/events', '/about', '/privacy'])
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })

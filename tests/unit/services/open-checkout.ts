@@ -10,8 +10,10 @@ import { NOW, user } from '#machines/fixtures.ts'
 import type { Toast } from '#machines/toast.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
 import { page } from '#src/features/checkout/page.ts'
+import { loadWidget } from '#src/platform/payment-widgets.ts'
 import type { Services } from '#src/platform/services.ts'
 import { createStore } from '#src/platform/storage.ts'
+import { createVisibility } from '#src/platform/visibility.ts'
 
 export interface Sent {
   call: CallName
@@ -125,15 +127,11 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const tab = Object.assign(new EventTarget(), {
     Razorpay: SimulatedWidget,
     navigator: { locks },
-    alert: (message: string) => alerts.push(message),
     ...window,
   })
   const document = Object.assign(new EventTarget(), {
     defaultView: tab,
     visibilityState: 'visible',
-    querySelector: (selector: string) => ({
-      focus: () => focused.push(selector.replace(/^\[name="(.*)"\]$/, '$1')),
-    }),
     createElement: () => {
       const tag = { remove: () => scripts.splice(scripts.indexOf(tag), 1) }
       return tag
@@ -146,11 +144,16 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     const response = responses[call] ?? DEFAULTS[call] ?? never
     return (await response(request)) as ResponseOf<N>
   }
+  const simulated = simulatedServices(NOW)
   const services: Services = {
-    ...simulatedServices(NOW),
-    window: tab as never,
+    ...simulated,
+    tab: { ...simulated.tab, alert: (message) => alerts.push(message) },
+    visibility: createVisibility(tab as never),
+    loadWidget: (config, signal) => loadWidget(tab as never, config, signal),
+    locks: tab.navigator.locks as never,
     api: { call: respond, callOptional: respond, prefetch: () => {} },
     store: createStore(storage),
+    focus: { field: (name) => focused.push(name), next: () => {} },
     toast: (toast) => toasts.push(toast),
     log: (message) => logged.push(message),
   }
@@ -170,10 +173,8 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   app.system = root.system
   root.start()
   const actor = root.getSnapshot().children.page as unknown as CheckoutRef
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
   onTestFinished(() => {
     root.stop()
-    vi.unstubAllGlobals()
   })
   const settle = async () => {
     for (let turn = 0; turn < 100; turn++) await null

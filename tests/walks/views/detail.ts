@@ -31,7 +31,6 @@ function viewOf(
       'map.show': presses('Show map'),
       'detail.retry': presses('Retry'),
     },
-    external: ['offers.left', 'offers.entered'],
     shows: {
       loading: ({ context: { preview } }) => {
         expect(isLoading('Loading')).toBe(true)

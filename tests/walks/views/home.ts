@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import type { homeMachine } from '#machines/home/home.machine.ts'
 import { homeModel } from '#machines/home/home.model.ts'
 import type { ViewWalk } from '../walk-views.tsx'
@@ -10,13 +9,8 @@ const hasIcons = () => seenText().includes('badminton')
 
 export const home: ViewWalk<typeof homeMachine> = {
   model: homeModel,
-  external: ['city.changed', 'page.restored', 'banners.due'],
-  acts: {
-    'banners.touched': async () => {
-      await userEvent.hover(banner)
-      return undefined
-    },
-  },
+  external: ['city.changed', 'page.restored'],
+  acts: {},
   always: () => {
     expect(seenHeadings()).toEqual(
       expect.arrayContaining(['Find your next match', 'Tournaments', 'Events']),

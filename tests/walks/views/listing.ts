@@ -45,8 +45,6 @@ export const listing: ViewWalk<typeof listingMachine> = {
     'page.restored',
     'route.changed',
     'search.changed',
-    'screen.narrow',
-    'screen.wide',
   ],
   acts: {
     'list.more': presses('Load More'),
@@ -115,8 +113,6 @@ export const listing: ViewWalk<typeof listingMachine> = {
         hasActiveFilter(context.filters),
       )
     },
-    'filters.open.narrow': () => expect(filters.getByRole('grid').elements()).toHaveLength(1),
-    'filters.open.wide': () => expect(filters.getByRole('grid').elements()).toHaveLength(2),
   },
   unseen: {
     options: 'The list of sports or categories is closed; until it is loaded it has All.',

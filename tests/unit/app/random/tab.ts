@@ -8,8 +8,10 @@ import type { App } from '#src/features/app-context.ts'
 import type { PageModule } from '#src/features/page-module.ts'
 import { createApi, type SessionEnd } from '#src/platform/api.ts'
 import { createWithLock } from '#src/platform/locks.ts'
+import { loadWidget } from '#src/platform/payment-widgets.ts'
 import type { Services } from '#src/platform/services.ts'
 import { createStore } from '#src/platform/storage.ts'
+import { createVisibility } from '#src/platform/visibility.ts'
 import { type Browser, Visits } from './browser.ts'
 
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
@@ -73,11 +75,15 @@ export class Tab {
     this.store = store
     const window = this.createWindow()
     const simulated = simulatedServices(NOW)
-    const clock = { ...simulated.clock, now: () => NOW + world.clock.now() }
+    const clock = {
+      ...simulated.clock,
+      now: () => NOW + world.clock.now(),
+      every: (ms: number, listener: () => void) => this.every(ms, listener),
+    }
     let sessionLost = (_: SessionEnd) => {}
+    const locks = world.browser.lockManager(this.document)
     const services: Services = {
       ...simulated,
-      window,
       store,
       clock,
       api: createApi({
@@ -100,8 +106,12 @@ export class Tab {
           }
         },
       },
+      visibility: createVisibility(window),
+      loadWidget: (config, signal) => loadWidget(window, config, signal),
+      locks,
+      sharing: { openSheet: async () => 'unavailable', copy: async () => {} },
       toast: (toast) => this.toasts.push(toast),
-      withLock: createWithLock(window.navigator),
+      withLock: createWithLock(locks),
       onOnline: (listener) => this.listen('online', listener),
       onStored: (listener) => {
         this.onStored = listener
@@ -151,8 +161,20 @@ export class Tab {
     return () => this.listeners.delete(listener)
   }
 
+  private every(ms: number, run: () => void): () => void {
+    let timer = 0
+    const next = () => {
+      timer = this.world.clock.setTimeout(() => {
+        run()
+        next()
+      }, ms)
+    }
+    next()
+    return () => this.world.clock.clearTimeout(timer)
+  }
+
   private createWindow(): Window {
-    const { world, document: owner } = this
+    const { world } = this
     const tab = this
     const nothing = () => {}
     const listening = {
@@ -183,36 +205,6 @@ export class Tab {
     }
     const window = {
       ...listening,
-      navigator: {
-        locks: world.browser.lockManager(owner),
-        clipboard: { writeText: async () => {} },
-      },
-      location: { href: 'https://matchpoint.example/', reload: nothing },
-      matchMedia: () => ({
-        matches: false,
-        addEventListener: nothing,
-        removeEventListener: nothing,
-      }),
-      setTimeout: (run: () => void, ms: number) => world.clock.setTimeout(run, ms),
-      clearTimeout: (id: number) => world.clock.clearTimeout(id),
-      setInterval: (run: () => void, ms: number) => {
-        const timer = { id: 0 }
-        const next = () => {
-          timer.id = world.clock.setTimeout(() => {
-            run()
-            next()
-          }, ms)
-        }
-        next()
-        return timer
-      },
-      clearInterval: ({ id }: { id: number }) => world.clock.clearTimeout(id),
-      MutationObserver: class {
-        observe() {}
-      },
-      alert: nothing,
-      print: nothing,
-      fetch: () => new Promise(nothing),
     } as Record<string, unknown>
     window.document = {
       ...listening,
@@ -220,8 +212,7 @@ export class Tab {
         return tab.isHidden ? 'hidden' : 'visible'
       },
       defaultView: window,
-      activeElement: null,
-      createElement: () => ({ remove: nothing, click: nothing }),
+      createElement: () => ({ remove: nothing }),
       head: {
         append: (script: HTMLScriptElement) =>
           world.request(tab, 'script', {
@@ -232,8 +223,6 @@ export class Tab {
             failed: () => script.onload?.({} as Event),
           }),
       },
-      querySelector: () => null,
-      getElementById: () => null,
     }
     return window as unknown as Window
   }

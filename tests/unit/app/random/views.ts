@@ -8,7 +8,6 @@ import { models } from '#machines/models.ts'
 
 /** What views send. All else comes from services and from other machines. */
 const BY_VIEWS = new Set([
-  'banners.touched',
   'booking.finish',
   'notice.closed',
   'logout.cancelled',
@@ -19,8 +18,6 @@ const BY_VIEWS = new Set([
   'share.open',
   'map.show',
   'pass.print',
-  'offers.entered',
-  'offers.left',
   'cart.add',
   'cart.remove',
   'city.choose',
