@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { unprovidedPromise } from '#machines/unprovided.ts'
 import type { PaneSize } from '../chart/compute-layout.ts'
 
@@ -13,20 +13,14 @@ type PaneEvent = { type: 'pane.measured' | 'pane.resized'; size: PaneSize }
 
 /** The size of a chart's pane. A chart keeps its former size until it is laid out for the new one. */
 export const paneMachine = setup({
-  types: { context: {} as PaneContext, events: {} as PaneEvent },
+  types: { context: {} as PaneContext, events: {} as PaneEvent, tags: {} as 'busy' },
   actors: { layOut: unprovidedPromise<unknown, PaneSize>('layOut') },
   actions: {
-    setSize: assign(({ event }) => {
-      assertEvent(event, 'pane.measured')
-      return { size: event.size }
-    }),
-    setNext: assign(({ event }) => {
-      assertEvent(event, 'pane.resized')
-      return { next: event.size }
-    }),
+    setSize: assign((_, size: PaneSize) => ({ size })),
+    setNext: assign((_, next: PaneSize) => ({ next })),
     changeSize: assign({ size: ({ context }) => context.next }),
   },
-  guards: { isShown: ({ event }) => 'size' in event && event.size.width > 0 },
+  guards: { isShown: (_, { width }: PaneSize) => width > 0 },
   /** Without a change for so long, a window has its new size. */
   delays: { SETTLED: 200 },
 }).createMachine({
@@ -34,8 +28,12 @@ export const paneMachine = setup({
   context: { size: null, next: { width: 0, height: 0 } },
   initial: 'unchanged',
   on: {
-    'pane.measured': { actions: 'setSize' },
-    'pane.resized': { guard: 'isShown', target: '.changing', actions: 'setNext' },
+    'pane.measured': { actions: { type: 'setSize', params: ({ event }) => event.size } },
+    'pane.resized': {
+      guard: { type: 'isShown', params: ({ event }) => event.size },
+      target: '.changing',
+      actions: { type: 'setNext', params: ({ event }) => event.size },
+    },
   },
   states: {
     unchanged: {},

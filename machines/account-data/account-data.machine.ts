@@ -21,6 +21,8 @@ export const accountDataMachine = setup({
       | { type: 'data.download' }
       | { type: 'deletion.open' }
       | { type: 'deletion.close' },
+    children: {} as { form: 'form' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Null where the server has no such call. */

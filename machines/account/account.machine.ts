@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, sendTo, setup, stateIn } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, stateIn } from 'xstate'
 import { ordersMachine } from '../orders/orders.machine.ts'
 import { passwordMachine } from '../password/password.machine.ts'
 import { profileMachine } from '../profile/profile.machine.ts'
@@ -8,6 +8,7 @@ import { readAccountUrl } from './account-url.ts'
 /** Forms keep their values while another view is shown; orders are fetched again. */
 export const accountMachine = setup({
   types: {
+    children: {} as { profile: 'profile'; password: 'password'; orders: 'orders' },
     input: {} as { queryString: string },
     context: {} as ReturnType<typeof readAccountUrl>,
     events: {} as { type: 'route.changed'; queryString: string },
@@ -15,18 +16,12 @@ export const accountMachine = setup({
   actors: { profile: profileMachine, password: passwordMachine, orders: ordersMachine },
   actions: {
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
-    readAccountUrl: assign(({ event }) => {
-      assertEvent(event, 'route.changed')
-      return readAccountUrl(event.queryString)
-    }),
+    readAccountUrl: assign((_, queryString: string) => readAccountUrl(queryString)),
   },
   guards: {
     asksForOrders: ({ context }) => context.view === 'orders',
     asksForPassword: ({ context }) => context.view === 'password',
-    isOrdersPage: ({ event }) => {
-      assertEvent(event, 'route.changed')
-      return readAccountUrl(event.queryString).view === 'orders'
-    },
+    isOrdersPage: (_, queryString: string) => readAccountUrl(queryString).view === 'orders',
   },
 }).createMachine({
   id: 'account',
@@ -35,7 +30,12 @@ export const accountMachine = setup({
   states: {
     view: {
       initial: 'choosing',
-      on: { 'route.changed': { target: '.choosing', actions: 'readAccountUrl' } },
+      on: {
+        'route.changed': {
+          target: '.choosing',
+          actions: { type: 'readAccountUrl', params: ({ event }) => event.queryString },
+        },
+      },
       states: {
         choosing: {
           always: [
@@ -55,9 +55,9 @@ export const accountMachine = setup({
           },
           on: {
             'route.changed': {
-              guard: 'isOrdersPage',
+              guard: { type: 'isOrdersPage', params: ({ event }) => event.queryString },
               actions: [
-                'readAccountUrl',
+                { type: 'readAccountUrl', params: ({ event }) => event.queryString },
                 sendTo('orders', ({ context }) => ({
                   type: 'orders.pageChanged',
                   page: context.page,

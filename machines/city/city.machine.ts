@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -25,6 +25,7 @@ export const cityMachine = setup({
     input: {} as { selected: string },
     context: {} as { cities: City[]; selected: string; filter: string },
     events: {} as CityEvent,
+    tags: {} as 'busy',
   },
   actors: { fetchCities: unprovidedPromise<City[]>('fetchCities') },
   actions: {
@@ -34,23 +35,15 @@ export const cityMachine = setup({
     citySelected: unprovidedAction<{ id: string }>('citySelected'),
     cityUnavailable: unprovidedAction('cityUnavailable'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    choose: assign(({ event }) => {
-      assertEvent(event, ['city.choose', 'city.restored'])
-      return { selected: event.id }
-    }),
+    choose: assign((_, selected: string) => ({ selected })),
     reset: assign({ selected: GLOBAL_CITY._id }),
     clearFilter: assign({ filter: '' }),
-    filter: assign(({ event }) => {
-      assertEvent(event, 'city.filter')
-      return { filter: event.text }
-    }),
+    filter: assign((_, filter: string) => ({ filter })),
   },
   guards: {
     isUnavailable: ({ context }) => cityLabel(context.cities, context.selected) === NO_CITY,
-    isOtherCity: ({ context, event }) => {
-      assertEvent(event, 'city.choose')
-      return event.id !== context.selected && !(isGlobal(event.id) && isGlobal(context.selected))
-    },
+    isOtherCity: ({ context }, id: string) =>
+      id !== context.selected && !(isGlobal(id) && isGlobal(context.selected)),
   },
 }).createMachine({
   id: 'city',
@@ -62,7 +55,9 @@ export const cityMachine = setup({
   states: {
     cities: {
       initial: 'loading',
-      on: { 'city.restored': { actions: 'choose' } },
+      on: {
+        'city.restored': { actions: { type: 'choose', params: ({ event }) => event.id } },
+      },
       states: {
         loading: {
           tags: 'busy',
@@ -88,7 +83,14 @@ export const cityMachine = setup({
             'ready',
           ],
         },
-        ready: { on: { 'city.restored': { target: 'settling', actions: 'choose' } } },
+        ready: {
+          on: {
+            'city.restored': {
+              target: 'settling',
+              actions: { type: 'choose', params: ({ event }) => event.id },
+            },
+          },
+        },
         missing: { on: { 'city.open': 'loading' } },
       },
     },
@@ -97,12 +99,12 @@ export const cityMachine = setup({
       on: {
         'city.choose': [
           {
-            guard: 'isOtherCity',
+            guard: { type: 'isOtherCity', params: ({ event }) => event.id },
             target: '.closed',
             actions: [
-              'choose',
-              { type: 'saveCity', params: chosen },
-              { type: 'citySelected', params: chosen },
+              { type: 'choose', params: ({ event }) => event.id },
+              { type: 'saveCity', params: ({ event }) => ({ id: event.id }) },
+              { type: 'citySelected', params: ({ event }) => ({ id: event.id }) },
             ],
           },
           '.closed',
@@ -114,7 +116,7 @@ export const cityMachine = setup({
           exit: 'clearFilter',
           on: {
             'city.close': 'closed',
-            'city.filter': { actions: 'filter' },
+            'city.filter': { actions: { type: 'filter', params: ({ event }) => event.text } },
           },
         },
       },
@@ -122,12 +124,8 @@ export const cityMachine = setup({
   },
 })
 
-function chosen({ context }: { context: { selected: string } }) {
-  return { id: context.selected }
-}
-
 export type CityRef = ActorRefFrom<typeof cityMachine>
-type CitySnapshot = ReturnType<CityRef['getSnapshot']>
+type CitySnapshot = SnapshotFrom<typeof cityMachine>
 
 /** While the cities load, one that is not known yet has no name. */
 export function selectLabel(snapshot: CitySnapshot): string {

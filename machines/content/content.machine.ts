@@ -20,6 +20,7 @@ export const contentMachine = setup({
     input: {} as ContentInput,
     context: {} as ContentInput & { data: unknown },
     events: {} as { type: 'content.retry' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { fetchContent: unprovidedPromise<unknown, ContentRequest>('fetchContent') },
   actions: {

@@ -3,7 +3,11 @@ import type { SupportInfo } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export const footerMachine = setup({
-  types: { context: {} as { info: SupportInfo | null }, events: {} as { type: 'support.retry' } },
+  types: {
+    context: {} as { info: SupportInfo | null },
+    events: {} as { type: 'support.retry' },
+    tags: {} as 'busy' | 'failed',
+  },
   actors: { fetchSupportInfo: unprovidedPromise<SupportInfo>('fetchSupportInfo') },
   actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
 }).createMachine({

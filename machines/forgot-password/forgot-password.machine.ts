@@ -20,6 +20,7 @@ export const forgotPasswordMachine = setup({
     input: {} as { email: string },
     context: {} as ResetRequest,
     events: {} as { type: 'request.again' },
+    children: {} as { form: 'form' },
   },
   actors: { form: forgotPasswordFormMachine },
   actions: {

@@ -28,6 +28,7 @@ export const loginMachine = setup({
     input: {} as LoginInput,
     context: {} as LoginInput & { outcome: PageOutcome | null },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
   },
   actors: { form: loginFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },

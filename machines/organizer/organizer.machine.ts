@@ -14,6 +14,7 @@ export const organizerMachine = setup({
     input: {} as { id: string },
     context: {} as { id: string; loaded: LoadedOrganizer | null },
     events: {} as { type: 'tab.upcoming' } | { type: 'tab.past' } | { type: 'organizer.retry' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { fetchOrganizer: unprovidedPromise<LoadedOrganizer, { id: string }>('fetchOrganizer') },
   actions: {

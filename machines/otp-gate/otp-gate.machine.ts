@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { isApiError, type Wait } from '../api-error.ts'
-import { type CountdownRef, countdownMachine } from '../countdown/countdown.machine.ts'
-import type { FormRef } from '../form/form.machine.ts'
+import { countdownMachine } from '../countdown/countdown.machine.ts'
 import { createOtpFormMachine } from '../form/otp-form.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -32,6 +31,8 @@ export const otpGateMachine = setup({
     },
     events: {} as { type: 'otp.send' } | { type: 'gate.close' },
     output: {} as Proof | false,
+    children: {} as { form: 'form'; cooldown: 'cooldown' },
+    tags: {} as 'busy',
   },
   actors: {
     form: gateOtpFormMachine,
@@ -136,9 +137,8 @@ const notSent = (error: unknown) =>
   sendErrorToast('Failed to send OTP', 'Could not send OTP', error)
 
 export type OtpGateRef = ActorRefFrom<typeof otpGateMachine>
-type OtpGateSnapshot = ReturnType<OtpGateRef['getSnapshot']>
+type OtpGateSnapshot = SnapshotFrom<typeof otpGateMachine>
 
-export const selectForm = ({ children }: OtpGateSnapshot) => children.form as FormRef | undefined
+export const selectForm = ({ children }: OtpGateSnapshot) => children.form
 
-export const selectCooldown = ({ children }: OtpGateSnapshot) =>
-  children.cooldown as CountdownRef | undefined
+export const selectCooldown = ({ children }: OtpGateSnapshot) => children.cooldown

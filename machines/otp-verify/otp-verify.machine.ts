@@ -17,6 +17,7 @@ export const otpVerifyMachine = setup({
     input: {} as { email: string },
     context: {} as { email: string; outcome: PageOutcome | null },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
   },
   actors: { form: registrationOtpFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },

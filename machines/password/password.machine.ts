@@ -13,7 +13,9 @@ export const passwordFormMachine = createFormMachine<true>({
 })
 
 export const passwordMachine = setup({
-  types: {},
+  types: {
+    children: {} as { form: 'form' },
+  },
   actors: { form: passwordFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },
 }).createMachine({

@@ -27,6 +27,8 @@ export const profileMachine = setup({
   types: {
     context: {} as { user: User | null },
     events: {} as { type: 'profile.retry' } | { type: 'email.confirm' } | { type: 'email.cancel' },
+    children: {} as { form: 'form'; emailGate: 'emailGate' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchUser: unprovidedPromise<User>('fetchUser'),

@@ -35,6 +35,7 @@ export const registerMachine = setup({
     input: {} as RegisterInput,
     context: {} as RegisterInput & { outcome: PageOutcome | null },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
   },
   actors: { form: registerFormMachine },
 }).createMachine({

@@ -19,6 +19,8 @@ export const resetPasswordMachine = setup({
     input: {} as { token: string },
     context: {} as { token: string },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
+    tags: {} as 'failed',
   },
   actors: { form: resetPasswordFormMachine },
   actions: {

@@ -15,6 +15,7 @@ export const shareMachine = setup({
       | { type: 'menu.close' }
       | { type: 'link.copy' }
       | { type: 'calendar.save' },
+    tags: {} as 'failed',
   },
   actors: {
     openSheet: unprovidedPromise<SheetResult, ShareableEvent>('openSheet'),

@@ -47,6 +47,7 @@ const verifySetup = setup({
       | { type: 'network.back' }
       /** The machine's own: the server refused the key of a check-in. */
       | { type: 'key.refused' },
+    tags: {} as 'busy',
   },
   actors: {
     readDevice: unprovidedPromise<Device>('readDevice'),
