@@ -38,8 +38,8 @@ export const appMachine = appSetup.createMachine({
         }),
       },
       on: {
-        'cart.changed': { actions: 'setItems' },
-        'session.restored': { actions: 'restoreCart' },
+        'cart.changed': { actions: { type: 'setItems', params: ({ event }) => event.items } },
+        'session.restored': { actions: { type: 'restoreCart', params: ({ event }) => event } },
       },
     },
     city: {
@@ -50,10 +50,15 @@ export const appMachine = appSetup.createMachine({
         input: ({ context }) => ({ selected: context.city }),
       },
       on: {
-        'city.changed': { actions: ['setCity', 'searchInCity'] },
+        'city.changed': {
+          actions: [
+            { type: 'setCity', params: ({ event }) => event.city },
+            { type: 'searchInCity', params: ({ event }) => event.city },
+          ],
+        },
         'city.reset': { guard: 'isCityChosen', actions: 'resetCity' },
         'city.unavailable': { actions: 'setGlobalCity' },
-        'session.restored': { actions: 'restoreCity' },
+        'session.restored': { actions: { type: 'restoreCity', params: ({ event }) => event.city } },
       },
     },
     bookingRecovery: bookingRecoveryRegion,

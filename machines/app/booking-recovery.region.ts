@@ -1,5 +1,8 @@
 import { and, stateIn, stopChild } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { appSetup } from './app.setup.ts'
+import type { Visit } from './context.ts'
 
 const logError = {
   type: 'log',
@@ -7,6 +10,18 @@ const logError = {
     message: 'Error finishing bookings',
     error: event.error,
   }),
+} as const
+
+const applyRecovery = {
+  type: 'applyRecovery',
+  params: ({ event }: { event: { output: Recovered } }) => event.output,
+} as const
+
+const locationOf = ({ event }: { event: Visit }) => event.location
+
+const canRecoverRestored = {
+  type: 'canRecoverRestored',
+  params: ({ event }: { event: { user: User | null } }) => event.user,
 } as const
 
 /** Money that was taken stays on show until it is booked. */
@@ -22,9 +37,9 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
   states: {
     waiting: {
       on: {
-        'route.changed': { guard: 'canRecover', target: 'loading' },
+        'route.changed': { guard: { type: 'canRecover', params: locationOf }, target: 'loading' },
         'session.restored': {
-          guard: and(['canRecoverRestored', stateIn({ session: 'guest' })]),
+          guard: and([canRecoverRestored, stateIn({ session: 'guest' })]),
           target: 'loading',
         },
       },
@@ -57,14 +72,14 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
           {
             guard: { type: 'isUnfinished', params: ({ event }) => event.output },
             target: 'unfinished',
-            actions: 'applyRecovery',
+            actions: applyRecovery,
           },
           {
             guard: { type: 'isUnbooked', params: ({ event }) => event.output },
             target: 'unbooked',
-            actions: 'applyRecovery',
+            actions: applyRecovery,
           },
-          { target: 'settled', actions: 'applyRecovery' },
+          { target: 'settled', actions: applyRecovery },
         ],
         'xstate.error.actor.bookingRecovery': [
           whenUnfinished,
@@ -74,13 +89,19 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
     },
     settled: {
       on: {
-        'route.changed': { guard: 'leavesCheckout', target: 'loading' },
+        'route.changed': {
+          guard: { type: 'leavesCheckout', params: locationOf },
+          target: 'loading',
+        },
       },
     },
     unbooked: {
       on: {
         'notice.closed': 'settled',
-        'route.changed': { guard: 'leavesCheckout', target: 'loading' },
+        'route.changed': {
+          guard: { type: 'leavesCheckout', params: locationOf },
+          target: 'loading',
+        },
       },
     },
     unfinished: {

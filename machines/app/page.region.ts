@@ -1,6 +1,7 @@
 import { nextPages, type Route } from '#contract/routes.ts'
 import { forBooking } from '../login/purpose.ts'
-import { type AppContext, appSetup } from './app.setup.ts'
+import { appSetup } from './app.setup.ts'
+import type { AppContext, Visit } from './context.ts'
 
 const setTitle = {
   type: 'setPageTitle',
@@ -22,15 +23,29 @@ const prefetchNext = {
   }),
 } as const
 
+const logError = {
+  type: 'log',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    message: 'Error on page',
+    error: event.error,
+  }),
+} as const
+
+const visitOf = ({ event }: { event: Visit }) => event
+const setRoute = { type: 'setRoute', params: visitOf } as const
+const savePageState = { type: 'savePageState', params: visitOf } as const
+
 export const pageRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {
-    'route.changed': { target: '.deciding', actions: ['savePageState', 'setRoute'] },
+    'route.changed': { target: '.deciding', actions: [savePageState, setRoute] },
     'access.changed': { guard: 'isRestricted', target: '.deciding' },
     // Sent by the previous page while the next one loads.
-    'xstate.done.actor.page': { actions: 'raiseOutcome' },
-    'xstate.error.actor.page': { actions: ['stopPage', 'logError'] },
-    'page.crashed': { actions: ['stopPage', 'logError'] },
+    'xstate.done.actor.page': {
+      actions: { type: 'raiseOutcome', params: ({ event }) => event.output },
+    },
+    'xstate.error.actor.page': { actions: ['stopPage', logError] },
+    'page.crashed': { actions: ['stopPage', logError] },
     'page.leave': {
       guard: 'isCurrentPage',
       actions: {
@@ -99,8 +114,8 @@ export const pageRegion = appSetup.createStateConfig({
           },
         ],
         onError: [
-          { guard: 'canReload', target: 'reloading', actions: 'logError' },
-          { target: 'loadFailed', actions: 'logError' },
+          { guard: 'canReload', target: 'reloading', actions: logError },
+          { target: 'loadFailed', actions: logError },
         ],
       },
       initial: 'quick',
@@ -115,24 +130,24 @@ export const pageRegion = appSetup.createStateConfig({
       invoke: {
         id: 'reload',
         src: 'reload',
-        onError: { target: 'loadFailed', actions: 'logError' },
+        onError: { target: 'loadFailed', actions: logError },
       },
     },
     shown: {
       entry: [setTitle, 'allowReload'],
       on: {
         'route.changed': [
-          { guard: 'isSameEntry', actions: ['setRoute', 'forwardRoute'] },
+          { guard: { type: 'isSameEntry', params: visitOf }, actions: [setRoute, 'forwardRoute'] },
           {
-            guard: 'isSamePage',
-            actions: ['savePageState', 'setRoute', 'forwardRoute', 'changeEntry'],
+            guard: { type: 'isSamePage', params: visitOf },
+            actions: [savePageState, setRoute, 'forwardRoute', 'changeEntry'],
           },
         ],
         // Drawn late: the page that follows it is there already.
         'frame.mounted': { actions: 'scrollToTop' },
         'page.mounted': { actions: [restoreScroll, prefetchNext] },
-        'page.crashed': { target: 'crashed', actions: 'logError' },
-        'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
+        'page.crashed': { target: 'crashed', actions: logError },
+        'xstate.error.actor.page': { target: 'crashed', actions: logError },
       },
     },
     loadFailed: { tags: 'failed', entry: 'allowReload', on: { 'page.retry': 'deciding' } },

@@ -1,15 +1,28 @@
+import type { User } from '#contract/entities.ts'
 import { appSetup } from './app.setup.ts'
+import type { StartedSession } from './context.ts'
 
 const loggedOut = {
   target: '#app.session.guest',
   actions: [
     'endSession',
-    'emptyCart',
+    { type: 'emptyCart', params: 'session.logout' },
     'resetCity',
     'revokeToken',
     'clearStorage',
     { type: 'navigate', params: { to: '/' } },
   ],
+} as const
+
+const expireCart = { type: 'emptyCart', params: 'session.expired' } as const
+
+const userOf = ({ event }: { event: { user: User | null } }) => event.user
+const isLogin = { type: 'isLogin', params: userOf } as const
+const followSession = { type: 'followSession', params: userOf } as const
+
+const startSession = {
+  type: 'startSession',
+  params: ({ event }: { event: StartedSession }) => event,
 } as const
 
 export const sessionRegion = appSetup.createStateConfig({
@@ -18,36 +31,43 @@ export const sessionRegion = appSetup.createStateConfig({
     restoring: { always: [{ guard: 'hasUser', target: 'member' }, { target: 'guest' }] },
     guest: {
       on: {
-        'session.restored': { guard: 'isMemberRestored', target: 'member', actions: 'restoreUser' },
-        'session.started': { target: 'member', actions: 'startSession' },
-        'session.followed': { guard: 'isLogin', target: 'member', actions: 'followSession' },
+        'session.restored': {
+          guard: { type: 'isMemberRestored', params: userOf },
+          target: 'member',
+          actions: { type: 'restoreUser', params: userOf },
+        },
+        'session.started': { target: 'member', actions: startSession },
+        'session.followed': { guard: isLogin, target: 'member', actions: followSession },
       },
     },
     member: {
       initial: 'here',
       on: {
-        'session.updated': { actions: 'updateUser' },
+        'session.updated': { actions: { type: 'updateUser', params: ({ event }) => event.user } },
         'session.followed': [
-          { guard: 'isSameUser', actions: 'followUser' },
-          { guard: 'isLogin', target: '.here', actions: ['endSession', 'followSession'] },
+          {
+            guard: { type: 'isSameUser', params: userOf },
+            actions: { type: 'followUser', params: userOf },
+          },
+          { guard: isLogin, target: '.here', actions: ['endSession', followSession] },
           { target: 'guest', actions: ['endSession', 'followLogout'] },
         ],
         'session.expired': {
           target: 'expiring',
-          actions: ['endSession', 'emptyCart', 'clearSession'],
+          actions: ['endSession', expireCart, 'clearSession'],
         },
         'session.tokenMissing': {
           target: 'guest',
           actions: [
             'endSession',
-            'emptyCart',
+            expireCart,
             'clearSession',
             { type: 'navigate', params: { to: '/' } },
           ],
         },
         'session.revoked': {
           target: 'guest',
-          actions: ['endSession', 'emptyCart', 'clearSession'],
+          actions: ['endSession', expireCart, 'clearSession'],
         },
       },
       states: {
@@ -76,8 +96,8 @@ export const sessionRegion = appSetup.createStateConfig({
         EXPIRY_REDIRECT: { target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
       },
       on: {
-        'session.started': { target: 'member', actions: 'startSession' },
-        'session.followed': { guard: 'isLogin', target: 'member', actions: 'followSession' },
+        'session.started': { target: 'member', actions: startSession },
+        'session.followed': { guard: isLogin, target: 'member', actions: followSession },
       },
     },
   },
