@@ -49,7 +49,7 @@ export function syncFromOtherTab({ store }: Services, app: AppRef, key: string |
   if (concerns(STORAGE_KEYS.user, STORAGE_KEYS.token)) {
     app.send({ type: 'session.followed', user: storedUser(store) })
   }
-  const cart: CartRef | undefined = app.system.get('cart')
+  const { cart } = app.getSnapshot().children
   if (concerns(STORAGE_KEYS.cartQueue)) {
     cart?.send({ type: 'queue.stored', queue: storedQueue(store) })
   }
