@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CartItem } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
@@ -252,7 +252,6 @@ export const cartMachine = setup({
   },
 })
 
-export type CartRef = ActorRefFrom<typeof cartMachine>
 type CartSnapshot = SnapshotFrom<typeof cartMachine>
 
 export const selectItems = ({ context }: CartSnapshot) => context.items

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -124,7 +124,6 @@ export const cityMachine = setup({
   },
 })
 
-export type CityRef = ActorRefFrom<typeof cityMachine>
 type CitySnapshot = SnapshotFrom<typeof cityMachine>
 
 /** While the cities load, one that is not known yet has no name. */

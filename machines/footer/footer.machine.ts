@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { SupportInfo } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -37,5 +37,3 @@ export const footerMachine = setup({
     missing: { tags: 'failed', on: { 'support.retry': 'loading' } },
   },
 })
-
-export type FooterRef = ActorRefFrom<typeof footerMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import { cleanText } from '#contract/text.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
@@ -71,5 +71,3 @@ export const headerMachine = setup({
     },
   },
 })
-
-export type HeaderRef = ActorRefFrom<typeof headerMachine>
