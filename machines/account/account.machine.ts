@@ -29,6 +29,7 @@ export const accountMachine = setup({
   type: 'parallel',
   states: {
     view: {
+      description: 'A part of the account is open.',
       initial: 'choosing',
       on: {
         'route.changed': {
@@ -38,15 +39,23 @@ export const accountMachine = setup({
       },
       states: {
         choosing: {
+          description: 'Part is being chosen. The address is read; a moment, nothing is shown yet.',
           always: [
             { guard: 'asksForOrders', target: 'orders' },
             { guard: 'asksForPassword', target: 'password' },
             { target: 'profile' },
           ],
         },
-        profile: { entry: { type: 'setTitle', params: { title: 'My Account' } } },
-        password: { entry: { type: 'setTitle', params: { title: 'Change Password' } } },
+        profile: {
+          description: 'My Account is open. The first part of the account: the profile.',
+          entry: { type: 'setTitle', params: { title: 'My Account' } },
+        },
+        password: {
+          description: 'Change Password is open. The part where a new password is entered.',
+          entry: { type: 'setTitle', params: { title: 'Change Password' } },
+        },
         orders: {
+          description: 'My Orders is open. The part with bookings and refunds.',
           entry: { type: 'setTitle', params: { title: 'My Orders' } },
           invoke: {
             id: 'orders',
@@ -69,17 +78,31 @@ export const accountMachine = setup({
       },
     },
     profile: {
+      description: 'Profile, opened or not.',
       initial: 'unopened',
       states: {
-        unopened: { always: { guard: stateIn({ view: 'profile' }), target: 'opened' } },
-        opened: { invoke: { id: 'profile', src: 'profile' } },
+        unopened: {
+          description: 'Profile not opened yet. It loads when it is opened for the first time.',
+          always: { guard: stateIn({ view: 'profile' }), target: 'opened' },
+        },
+        opened: {
+          description: 'Profile was opened. It stays as it is while another part is shown.',
+          invoke: { id: 'profile', src: 'profile' },
+        },
       },
     },
     password: {
+      description: 'Password, opened or not.',
       initial: 'unopened',
       states: {
-        unopened: { always: { guard: stateIn({ view: 'password' }), target: 'opened' } },
-        opened: { invoke: { id: 'password', src: 'password' } },
+        unopened: {
+          description: 'Password not opened yet. Its form starts when the part is opened.',
+          always: { guard: stateIn({ view: 'password' }), target: 'opened' },
+        },
+        opened: {
+          description: 'Password was opened. What was typed stays while another part is shown.',
+          invoke: { id: 'password', src: 'password' },
+        },
       },
     },
   },

@@ -27,6 +27,7 @@ export const appMachine = appSetup.createMachine({
   states: {
     session: sessionRegion,
     cart: {
+      description: 'Cart is kept. The cart runs with every page.',
       invoke: {
         id: 'cart',
         src: 'cart',
@@ -43,6 +44,7 @@ export const appMachine = appSetup.createMachine({
       },
     },
     city: {
+      description: 'City is kept. The city runs with every page.',
       invoke: {
         id: 'city',
         src: 'city',

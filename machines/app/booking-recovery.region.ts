@@ -29,6 +29,7 @@ const whenUnfinished = { guard: 'hasUnfinished', target: 'unfinished', actions: 
 
 /** Books earlier payments at the start of the app and at login, on every page but the checkout, which does so itself. */
 export const bookingRecoveryRegion = appSetup.createStateConfig({
+  description: 'Paid bookings of earlier visits.',
   initial: 'waiting',
   on: {
     'session.started': '.loading',
@@ -36,6 +37,7 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
   },
   states: {
     waiting: {
+      description: 'Paid bookings: waiting. A login is awaited before payments are looked at.',
       on: {
         'route.changed': { guard: { type: 'canRecover', params: locationOf }, target: 'loading' },
         'session.restored': {
@@ -45,6 +47,7 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     loading: {
+      description: 'Paid bookings: code loads. The part that finishes paid bookings is loaded.',
       tags: 'recovering',
       invoke: {
         id: 'loadBookingRecovery',
@@ -65,6 +68,8 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     recovering: {
+      description:
+        'Paid booking is being finished. An earlier visit paid and did not finish: it is finished now.',
       tags: 'recovering',
       exit: stopChild('bookingRecovery'),
       on: {
@@ -88,6 +93,7 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     settled: {
+      description: 'Paid bookings: nothing open. No payment waits. Nothing is shown.',
       on: {
         'route.changed': {
           guard: { type: 'leavesCheckout', params: locationOf },
@@ -96,6 +102,8 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     unbooked: {
+      description:
+        'Payment was refunded. A payment could not become a booking: a panel says why and when the money returns.',
       on: {
         'notice.closed': 'settled',
         'route.changed': {
@@ -105,6 +113,8 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     unfinished: {
+      description:
+        'Payment waits to be booked. Money is taken and the booking is not saved: a panel offers to finish it.',
       tags: 'failed',
       on: {
         'booking.finish': 'loading',

@@ -36,6 +36,7 @@ const setRoute = { type: 'setRoute', params: visitOf } as const
 const savePageState = { type: 'savePageState', params: visitOf } as const
 
 export const pageRegion = appSetup.createStateConfig({
+  description: 'Page, in any state.',
   initial: 'waiting',
   on: {
     'route.changed': { target: '.deciding', actions: [savePageState, setRoute] },
@@ -70,8 +71,11 @@ export const pageRegion = appSetup.createStateConfig({
     },
   },
   states: {
-    waiting: {},
+    waiting: {
+      description: 'Page waits for the login. The stored session is read before a page opens.',
+    },
     deciding: {
+      description: 'Page is being chosen. The address is read; a moment, nothing is shown yet.',
       always: [
         { guard: 'isUnknownRoute', target: 'notFound' },
         {
@@ -94,8 +98,11 @@ export const pageRegion = appSetup.createStateConfig({
         { target: 'loading' },
       ],
     },
-    redirecting: {},
+    redirecting: {
+      description: 'Page leads elsewhere. This page needs a login, or is not for members.',
+    },
     loading: {
+      description: 'Page loads, quickly or slowly.',
       tags: 'busy',
       invoke: {
         id: 'loadPage',
@@ -120,12 +127,20 @@ export const pageRegion = appSetup.createStateConfig({
       },
       initial: 'quick',
       states: {
-        quick: { after: { PAGE_FRAME: 'slow' } },
-        slow: { tags: 'slow', on: { 'frame.mounted': { actions: 'scrollToTop' } } },
+        quick: {
+          description: 'Page loads. Its code is on its way; for a moment the old page stays.',
+          after: { PAGE_FRAME: 'slow' },
+        },
+        slow: {
+          description: 'Page loads slowly. A bar says that the page is on its way.',
+          tags: 'slow',
+          on: { 'frame.mounted': { actions: 'scrollToTop' } },
+        },
       },
     },
     /** Browsers keep a failed import until the document is left, and a new build has other chunks. */
     reloading: {
+      description: 'Page reloads. A new version was published: the page starts again.',
       tags: ['busy', 'slow'],
       invoke: {
         id: 'reload',
@@ -134,6 +149,7 @@ export const pageRegion = appSetup.createStateConfig({
       },
     },
     shown: {
+      description: 'Page is shown. Header, page and footer.',
       entry: [setTitle, 'allowReload'],
       on: {
         'route.changed': [
@@ -150,9 +166,20 @@ export const pageRegion = appSetup.createStateConfig({
         'xstate.error.actor.page': { target: 'crashed', actions: logError },
       },
     },
-    loadFailed: { tags: 'failed', entry: 'allowReload', on: { 'page.retry': 'deciding' } },
-    crashed: { tags: 'failed', entry: 'stopPage', on: { 'page.retry': 'deciding' } },
+    loadFailed: {
+      description: 'Page could not be loaded. Its code did not arrive; Reload tries again.',
+      tags: 'failed',
+      entry: 'allowReload',
+      on: { 'page.retry': 'deciding' },
+    },
+    crashed: {
+      description: 'Page has crashed. A fault in the page: header and footer still work.',
+      tags: 'failed',
+      entry: 'stopPage',
+      on: { 'page.retry': 'deciding' },
+    },
     notFound: {
+      description: 'Page Not Found. No page has this address.',
       entry: ['stopPage', setTitle],
       on: { 'page.mounted': { actions: restoreScroll } },
     },

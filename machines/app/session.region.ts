@@ -26,10 +26,15 @@ const startSession = {
 } as const
 
 export const sessionRegion = appSetup.createStateConfig({
+  description: 'Guest or member.',
   initial: 'restoring',
   states: {
-    restoring: { always: [{ guard: 'hasUser', target: 'member' }, { target: 'guest' }] },
+    restoring: {
+      description: 'Login is being restored. A stored session is read; the page waits.',
+      always: [{ guard: 'hasUser', target: 'member' }, { target: 'guest' }],
+    },
     guest: {
+      description: 'Guest. Nobody is logged in.',
       on: {
         'session.restored': {
           guard: { type: 'isMemberRestored', params: userOf },
@@ -41,6 +46,7 @@ export const sessionRegion = appSetup.createStateConfig({
       },
     },
     member: {
+      description: 'Member.',
       initial: 'here',
       on: {
         'session.updated': { actions: { type: 'updateUser', params: ({ event }) => event.user } },
@@ -71,8 +77,12 @@ export const sessionRegion = appSetup.createStateConfig({
         },
       },
       states: {
-        here: { on: { 'session.logout': 'leaving' } },
+        here: {
+          description: 'Member is logged in. The header shows the account.',
+          on: { 'session.logout': 'leaving' },
+        },
         leaving: {
+          description: 'Member logs out. The server ends the session.',
           invoke: {
             id: 'findUnsavedPayment',
             src: 'findUnsavedPayment',
@@ -87,11 +97,16 @@ export const sessionRegion = appSetup.createStateConfig({
             onError: loggedOut,
           },
         },
-        asking: { on: { 'logout.confirmed': loggedOut, 'logout.cancelled': 'here' } },
+        asking: {
+          description:
+            'Logout asks first. A paid booking is not saved yet: logging out would leave it open.',
+          on: { 'logout.confirmed': loggedOut, 'logout.cancelled': 'here' },
+        },
       },
     },
     /** Waits before going home; ignores further failed calls. */
     expiring: {
+      description: 'Session has ended. A toast says so, then the login page opens.',
       after: {
         EXPIRY_REDIRECT: { target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
       },

@@ -123,6 +123,7 @@ export const cartMachine = setup({
   type: 'parallel',
   states: {
     contents: {
+      description: 'Cart has its events. The number at Book Events is what is in it.',
       on: {
         'cart.add': {
           guard: { type: 'isAbsent', params: ({ event }) => event.item },
@@ -164,10 +165,15 @@ export const cartMachine = setup({
       },
     },
     server: {
+      description: 'Cart at the server.',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isMember', target: 'synced' }, { target: 'local' }] },
+        deciding: {
+          description: 'Cart: guest or member. A moment: whose cart it is.',
+          always: [{ guard: 'isMember', target: 'synced' }, { target: 'local' }],
+        },
         local: {
+          description: 'Cart of a guest. Kept in this browser; the number is in the header.',
           on: {
             'session.started': {
               target: 'synced',
@@ -185,6 +191,7 @@ export const cartMachine = setup({
           },
         },
         synced: {
+          description: 'Cart of a member.',
           initial: 'idle',
           on: {
             'cart.add': {
@@ -215,8 +222,12 @@ export const cartMachine = setup({
             'session.expired': { target: 'local', actions: ['empty', 'cartChanged'] },
           },
           states: {
-            idle: { always: { guard: 'hasUnsent', target: 'sending' } },
+            idle: {
+              description: 'Cart is saved. The server has the same events.',
+              always: { guard: 'hasUnsent', target: 'sending' },
+            },
             sending: {
+              description: 'Cart is being saved. A change is on its way to the server.',
               tags: 'busy',
               entry: 'selectNextChange',
               invoke: {
@@ -238,6 +249,8 @@ export const cartMachine = setup({
               },
             },
             waiting: {
+              description:
+                'Cart waits for the network. A change could not be sent and is tried again.',
               tags: 'failed',
               // Another tab sent the changes, or their items were booked.
               always: { guard: 'isAllSent', target: 'idle', actions: 'resetFailures' },

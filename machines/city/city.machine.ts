@@ -54,12 +54,14 @@ export const cityMachine = setup({
   type: 'parallel',
   states: {
     cities: {
+      description: 'Cities, loaded or not.',
       initial: 'loading',
       on: {
         'city.restored': { actions: { type: 'choose', params: ({ event }) => event.id } },
       },
       states: {
         loading: {
+          description: 'Cities are loading. The button shows the stored city.',
           tags: 'busy',
           invoke: {
             id: 'fetchCities',
@@ -78,12 +80,14 @@ export const cityMachine = setup({
           },
         },
         settling: {
+          description: 'City is being matched. The stored city is looked up in the list.',
           always: [
             { guard: 'isUnavailable', target: 'ready', actions: 'cityUnavailable' },
             'ready',
           ],
         },
         ready: {
+          description: 'Cities are loaded. The button names the city.',
           on: {
             'city.restored': {
               target: 'settling',
@@ -91,10 +95,14 @@ export const cityMachine = setup({
             },
           },
         },
-        missing: { on: { 'city.open': 'loading' } },
+        missing: {
+          description: 'Cities could not be loaded. The stored city stays; there is no list.',
+          on: { 'city.open': 'loading' },
+        },
       },
     },
     list: {
+      description: 'City list, open or closed.',
       initial: 'closed',
       on: {
         'city.choose': [
@@ -111,8 +119,12 @@ export const cityMachine = setup({
         ],
       },
       states: {
-        closed: { on: { 'city.open': 'open' } },
+        closed: {
+          description: 'City list is closed. The button in the header.',
+          on: { 'city.open': 'open' },
+        },
         open: {
+          description: 'City list is open. Large cities first; typing finds the others.',
           exit: 'clearFilter',
           on: {
             'city.close': 'closed',

@@ -44,6 +44,7 @@ export const contactMachine = setup({
   },
   states: {
     writing: {
+      description: 'Message can be written. The form to support.',
       invoke: {
         id: 'form',
         src: 'form',

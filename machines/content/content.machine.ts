@@ -33,6 +33,7 @@ export const contentMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Text is loading. Grey lines stand where the text will be.',
       tags: 'busy',
       invoke: {
         id: 'fetchContent',
@@ -49,12 +50,17 @@ export const contentMachine = setup({
       },
     },
     shown: {
+      description: 'Text is shown. A text of the editors, such as terms or privacy.',
       entry: {
         type: 'setTitle',
         params: ({ context: { data, title } }) => ({ title: titleOf(data) || title }),
       },
     },
-    failed: { tags: 'failed', on: { 'content.retry': 'loading' } },
+    failed: {
+      description: 'Text could not be loaded. Retry loads it again.',
+      tags: 'failed',
+      on: { 'content.retry': 'loading' },
+    },
   },
 })
 

@@ -31,6 +31,7 @@ export const countdownMachine = setup({
   initial: 'counting',
   states: {
     counting: {
+      description: 'Time is left to book. Days, hours, minutes and seconds until the deadline.',
       invoke: { id: 'clock', src: 'clock' },
       always: [
         { guard: 'isUnknown', target: 'unknown' },
@@ -38,8 +39,14 @@ export const countdownMachine = setup({
       ],
       on: { tick: { actions: { type: 'setNow', params: ({ event }) => event.now } } },
     },
-    closed: { type: 'final' },
-    unknown: { type: 'final' },
+    closed: {
+      description: 'Booking is closed. The deadline has passed: nothing can be added.',
+      type: 'final',
+    },
+    unknown: {
+      description: 'Deadline is unknown. Its date cannot be read: nothing can be booked.',
+      type: 'final',
+    },
   },
 })
 

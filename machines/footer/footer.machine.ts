@@ -16,6 +16,7 @@ export const footerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Footer without contacts yet. Links are there; the contacts are on their way.',
       tags: 'busy',
       invoke: {
         id: 'fetchSupportInfo',
@@ -33,7 +34,11 @@ export const footerMachine = setup({
         },
       },
     },
-    loaded: {},
-    missing: { tags: 'failed', on: { 'support.retry': 'loading' } },
+    loaded: { description: 'Footer. Links, networks and contacts.' },
+    missing: {
+      description: 'Footer without contacts. They could not be loaded; the links stay.',
+      tags: 'failed',
+      on: { 'support.retry': 'loading' },
+    },
   },
 })

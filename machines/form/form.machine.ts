@@ -138,6 +138,7 @@ export function createFormMachine<Output>(config: FormConfig) {
     output: ({ context }) => context.result as Output,
     states: {
       editing: {
+        description: 'Being filled in.',
         initial: 'ready',
         on: {
           'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
@@ -160,12 +161,16 @@ export function createFormMachine<Output>(config: FormConfig) {
           ],
         },
         states: {
-          ready: {},
-          incomplete: {},
-          refused: { tags: 'failed' },
+          ready: { description: 'Filled in. Everything that is needed is there.' },
+          incomplete: { description: 'Has errors. Sent too early: each field says what it lacks.' },
+          refused: {
+            description: 'Refused by the server. The server’s words stand at the field or above.',
+            tags: 'failed',
+          },
         },
       },
       atGate: {
+        description: 'Asks who it is. A code from an e-mail is needed before it is sent.',
         invoke: {
           id: 'gate',
           src: 'gate',
@@ -180,6 +185,7 @@ export function createFormMachine<Output>(config: FormConfig) {
         },
       },
       submitting: {
+        description: 'Is being sent. The button waits; fields cannot be changed.',
         tags: 'busy',
         invoke: {
           id: 'submit',
@@ -203,7 +209,7 @@ export function createFormMachine<Output>(config: FormConfig) {
           ],
         },
       },
-      submitted: { type: 'final' },
+      submitted: { description: 'Accepted. The page goes on.', type: 'final' },
     },
   })
 }

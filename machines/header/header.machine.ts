@@ -59,8 +59,12 @@ export const headerMachine = setup({
   },
   initial: 'closed',
   states: {
-    closed: { on: { 'menu.open': 'open' } },
+    closed: {
+      description: 'Menu is closed. The header as it is on every page.',
+      on: { 'menu.open': 'open' },
+    },
     open: {
+      description: 'Menu is open. Below 1024 px the links are in a menu.',
       on: {
         'menu.close': {
           target: 'closed',

@@ -42,6 +42,7 @@ export const loginMachine = setup({
   output: ({ context }) => context.outcome as PageOutcome,
   states: {
     enteringCredentials: {
+      description: 'Login is asked for. E-mail and password.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -76,10 +77,14 @@ export const loginMachine = setup({
       },
     },
     loggedIn: {
+      description: 'Logged in. Home opens, or where the person came from.',
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Login Successful' } },
     },
-    unverified: { type: 'final' },
+    unverified: {
+      description: 'E-mail not verified. The code from the e-mail is asked for next.',
+      type: 'final',
+    },
   },
 })
 

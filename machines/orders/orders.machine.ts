@@ -55,6 +55,7 @@ export const ordersMachine = setup({
   },
   states: {
     loading: {
+      description: 'Orders are loading. Grey rows stand where the bookings will be.',
       tags: 'busy',
       invoke: {
         id: 'fetchOrders',
@@ -80,6 +81,7 @@ export const ordersMachine = setup({
       },
     },
     shown: {
+      description: 'Orders are listed. Every booking, newest first.',
       on: {
         'players.view': {
           target: 'viewingPlayers',
@@ -87,8 +89,15 @@ export const ordersMachine = setup({
         },
       },
     },
-    viewingPlayers: { on: { 'players.close': 'shown' } },
-    failed: { tags: 'failed', on: { 'orders.retry': 'loading' } },
+    viewingPlayers: {
+      description: 'Players of a booking. A dialog over the list.',
+      on: { 'players.close': 'shown' },
+    },
+    failed: {
+      description: 'Orders could not be loaded. Retry loads them again.',
+      tags: 'failed',
+      on: { 'orders.retry': 'loading' },
+    },
   },
 })
 

@@ -60,6 +60,7 @@ export const otpGateMachine = setup({
   output: ({ context }) => context.passed,
   states: {
     asking: {
+      description: 'Code is asked for.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -69,8 +70,12 @@ export const otpGateMachine = setup({
       on: { 'gate.close': 'closed' },
       initial: 'ready',
       states: {
-        ready: { on: { 'otp.send': 'sending' } },
+        ready: {
+          description: 'Code can be sent. A dialog: a code by e-mail proves who it is.',
+          on: { 'otp.send': 'sending' },
+        },
         sending: {
+          description: 'Code is being sent. The mail is on its way.',
           tags: 'busy',
           invoke: {
             id: 'sendOtp',
@@ -118,6 +123,7 @@ export const otpGateMachine = setup({
           },
         },
         cooling: {
+          description: 'Code was sent. It can be sent again after 30 seconds.',
           invoke: {
             id: 'cooldown',
             src: 'cooldown',
@@ -127,8 +133,14 @@ export const otpGateMachine = setup({
         },
       },
     },
-    passed: { type: 'final' },
-    closed: { type: 'final' },
+    passed: {
+      description: 'Code was right. The dialog closes and the change is saved.',
+      type: 'final',
+    },
+    closed: {
+      description: 'Code was not entered. The dialog was closed: nothing is saved.',
+      type: 'final',
+    },
   },
 })
 

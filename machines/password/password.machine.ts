@@ -23,6 +23,7 @@ export const passwordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'New password. The current password and a new one, twice.',
       invoke: {
         id: 'form',
         src: 'form',

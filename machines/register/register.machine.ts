@@ -45,6 +45,7 @@ export const registerMachine = setup({
   output: ({ context }) => context.outcome as PageOutcome,
   states: {
     enteringDetails: {
+      description: 'Registration. Name, e-mail, mobile and password.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -61,7 +62,10 @@ export const registerMachine = setup({
         },
       },
     },
-    registered: { type: 'final' },
+    registered: {
+      description: 'Registered. The code from the e-mail is asked for next.',
+      type: 'final',
+    },
   },
 })
 

@@ -36,9 +36,11 @@ export const resetPasswordMachine = setup({
   output: { type: 'session.revoked' },
   states: {
     deciding: {
+      description: 'New password: link is read. A moment: has the link its token.',
       always: [{ guard: 'hasToken', target: 'enteringPassword' }, { target: 'tokenMissing' }],
     },
     tokenMissing: {
+      description: 'Link is broken. The link has no token: ask for another.',
       tags: 'failed',
       entry: {
         type: 'toast',
@@ -46,6 +48,7 @@ export const resetPasswordMachine = setup({
       },
     },
     enteringPassword: {
+      description: 'New password is asked for. Twice, by the link from the e-mail.',
       entry: { type: 'hideToken', params: ({ context: { token } }) => ({ token }) },
       invoke: {
         id: 'form',
@@ -55,6 +58,7 @@ export const resetPasswordMachine = setup({
       },
     },
     passwordReset: {
+      description: 'Password is changed. The login opens.',
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Password Reset' } },
     },

@@ -115,8 +115,12 @@ export const searchMachine = base
     },
     initial: 'deciding',
     states: {
-      deciding: { always: [{ guard: 'isEventsTab', target: 'events' }, 'tournaments'] },
+      deciding: {
+        description: 'Search: which tab. A moment: the address is read.',
+        always: [{ guard: 'isEventsTab', target: 'events' }, 'tournaments'],
+      },
       tournaments: {
+        description: 'Found tournaments. The tab with tournaments, with both counts.',
         on: {
           'tab.events': {
             target: 'events',
@@ -125,6 +129,7 @@ export const searchMachine = base
         },
       },
       events: {
+        description: 'Found events. The tab with events, with both counts.',
         on: {
           'tab.tournaments': {
             target: 'tournaments',

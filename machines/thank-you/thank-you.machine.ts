@@ -84,6 +84,7 @@ export const thankYouMachine = base
     },
     states: {
       loading: {
+        description: 'Confirmation is loading. The booking was just made or is opened again.',
         tags: 'busy',
         invoke: {
           id: 'fetchOrder',
@@ -117,11 +118,24 @@ export const thankYouMachine = base
           ],
         },
       },
-      shown: { exit: 'stopShares', on: { 'pass.print': { actions: 'print' } } },
+      shown: {
+        description: 'Booking is confirmed. The passes to show at the venue.',
+        exit: 'stopShares',
+        on: { 'pass.print': { actions: 'print' } },
+      },
       /** The server does not have the call. */
-      confirmed: {},
-      notFound: {},
-      failed: { tags: 'failed', on: { 'order.retry': 'loading' } },
+      confirmed: {
+        description:
+          'Booking is confirmed, details follow. It is booked; its details could not be loaded.',
+      },
+      notFound: {
+        description: 'Booking was not found. No booking of this member has this number.',
+      },
+      failed: {
+        description: 'Confirmation could not be loaded. Retry loads it again.',
+        tags: 'failed',
+        on: { 'order.retry': 'loading' },
+      },
     },
   })
 
