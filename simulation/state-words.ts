@@ -2,8 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import { describedWords, type Words } from '#machines/kit/state-words.ts'
 
 /**
- * Of the states without a `description`, by the model's name or, where models share their words, the
- * machine's id.
+ * Of the states that no `description` names, by the model's name or, where models share their words,
+ * the machine's id.
  */
 const WORDS: Record<string, Record<string, Words>> = {
   bookingRecovery: {
@@ -245,5 +245,5 @@ const WORDS: Record<string, Record<string, Words>> = {
 }
 
 export function wordsOf(model: string, machine: AnyStateMachine, state: string): Words | undefined {
-  return describedWords(machine, state) ?? WORDS[model]?.[state] ?? WORDS[machine.id]?.[state]
+  return WORDS[model]?.[state] ?? WORDS[machine.id]?.[state] ?? describedWords(machine, state)
 }
