@@ -106,7 +106,7 @@ export const sessionRegion = appSetup.createStateConfig({
     },
     /** Waits before going home; ignores further failed calls. */
     expiring: {
-      description: 'Session has ended. A toast says so, then home opens.',
+      description: 'Session has ended. The page stays for a moment, then home opens.',
       after: {
         EXPIRY_REDIRECT: { target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
       },
