@@ -74,7 +74,7 @@ function pageOf({ name, about, source, chart }: NamedChart): string {
     'The drawing shows transitions between states; the table of events has all transitions.',
     '## States',
     table(
-      ['state', 'runs', 'on entry', 'on exit', 'tags'],
+      ['state', 'what it is', 'runs', 'on entry', 'on exit', 'tags'],
       chart.states
         .filter(
           ({ parent, invokes, entry, exit }) =>
@@ -82,6 +82,7 @@ function pageOf({ name, about, source, chart }: NamedChart): string {
         )
         .map((state) => [
           `\`${state.path || chart.id}\`${KINDS[state.kind] ?? ''}`,
+          state.description,
           state.invokes.map(({ id }) => `\`${id}\``).join(', '),
           state.entry.join(', '),
           state.exit.join(', '),

@@ -46,6 +46,8 @@ function isLogged({ type, callee, properties }) {
 const isThrown = ({ type, callee }) =>
   type === 'NewExpression' && /Error$/.test(callee.name) && callee.name !== 'HttpError'
 const isOfHeaders = ({ type, key }) => type === 'Property' && /headers$/i.test(nameOf(key))
+/** Of a state, for those who work on the app, or of a page, for its head. */
+const isDescription = ({ type, key }) => type === 'Property' && nameOf(key) === 'description'
 
 /** The parts of a node that no person reads, if they are literals: what is compared, looked up or queried. */
 function unreadParts(node) {
@@ -95,7 +97,7 @@ function usageOf(node, usage) {
 
 function* textsBelow(node, usage = '') {
   if (SKIPPED_NODES.test(node.type)) return
-  if (isThrown(node) || isLogged(node) || isOfHeaders(node)) return
+  if (isThrown(node) || isLogged(node) || isOfHeaders(node) || isDescription(node)) return
   if (isLiteral(node) || isTemplate(node)) yield { text: keyOf(node), usage }
   if (isTranslation(node)) {
     const [text, ...values] = node.arguments

@@ -9,7 +9,7 @@ import {
 import type { CartItem, User } from '#contract/entities.ts'
 import { PAGE_NAMES, type PageName } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
-import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { PageLogic } from '#machines/app/context.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { GLOBAL_CITY } from '#machines/city/cities.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'

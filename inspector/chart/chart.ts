@@ -10,6 +10,7 @@ export interface ChartState {
   parent: string | null
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   isInitial: boolean
+  description: string
   tags: string[]
   invokes: { id: string; src: string }[]
   entry: string[]
@@ -68,6 +69,7 @@ function stateOf(node: AnyStateNode): ChartState {
     parent: node.parent?.id ?? null,
     kind: node.type,
     isInitial: node.parent?.type === 'compound' && initialOf(node.parent) === node.id,
+    description: node.description ?? '',
     tags: node.tags,
     invokes: node.invoke.map(({ id, src }) => ({ id, src: nameFrom(src) })),
     entry: node.entry.map(actionName),

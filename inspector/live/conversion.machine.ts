@@ -13,6 +13,7 @@ export const conversionMachine = setup({
   types: {
     context: {} as { problem: string },
     events: {} as { type: 'walk.requested'; recorded: Recorded },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { findWalk: unprovidedPromise<RecordedWalk, Recorded>('findWalk') },
   actions: {

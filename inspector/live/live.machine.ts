@@ -19,25 +19,40 @@ export type AppEvent =
   | { type: 'message.received'; message: Message }
   | { type: 'app.ended'; visit: number }
 
+interface ChosenPosition {
+  position: number
+  entry?: Pick<Entry, 'at' | 'actorId'>
+}
+
 type LiveEvent =
   | AppEvent
   | { type: 'actor.chosen'; id: string }
-  | { type: 'position.chosen'; position: number; entry?: Pick<Entry, 'at' | 'actorId'> }
+  | ({ type: 'position.chosen' } & ChosenPosition)
   | { type: 'view.follow' }
   | { type: 'view.pause' }
   | { type: 'recording.clear' }
   | { type: 'file.chosen'; file: Blob }
   | { type: 'recording.opened'; messages: Message[] }
 
+interface Received {
+  event: Extract<LiveEvent, { type: 'message.received' }>
+}
+
+const messageOf = ({ event }: Received) => event.message
+const isNew = { type: 'isNew', params: messageOf } as const
+const setStamp = { type: 'setStamp', params: messageOf } as const
+const addMessage = { type: 'addMessage', params: messageOf } as const
 const countWalked = {
   type: 'countWalked',
-  params: ({ event }: { event: Extract<LiveEvent, { type: 'message.received' }> }) => ({
-    message: event.message,
-  }),
+  params: ({ event }: Received) => ({ message: event.message }),
+} as const
+const goTo = {
+  type: 'goTo',
+  params: ({ event }: { event: ChosenPosition }) => event,
 } as const
 
 export const liveMachine = setup({
-  types: { context: {} as LiveContext, events: {} as LiveEvent },
+  types: { context: {} as LiveContext, events: {} as LiveEvent, tags: {} as 'busy' | 'failed' },
   actors: {
     /** Receives the app's messages, in the protocol of @statelyai/inspect, and its end. */
     listen: unprovidedCallback<AppEvent>('listen'),
@@ -46,58 +61,34 @@ export const liveMachine = setup({
   actions: {
     /** Adds to the coverage what a message walked. */
     countWalked: unprovidedAction<{ message: Message }>('countWalked'),
-    addMessage: assign(({ context, event }) => {
-      assertEvent(event, 'message.received')
-      return {
-        messages: [...context.messages, event.message],
-        selectedId: context.selectedId ?? event.message.sessionId,
-      }
-    }),
-    setStamp: assign(({ event }) => {
-      assertEvent(event, 'message.received')
-      const { visit, order } = event.message
-      return { lastStamp: { visit, order } }
-    }),
+    addMessage: assign(({ context }, message: Message) => ({
+      messages: [...context.messages, message],
+      selectedId: context.selectedId ?? message.sessionId,
+    })),
+    setStamp: assign((_, { visit, order }: Stamp) => ({ lastStamp: { visit, order } })),
     goToEnd: assign({ position: ({ context }) => context.messages.length, chosenAt: null }),
-    goTo: assign(({ context, event }) => {
-      assertEvent(event, 'position.chosen')
-      const { position, entry } = event
-      return {
-        position,
-        chosenAt: entry?.at ?? null,
-        selectedId: entry?.actorId ?? context.selectedId,
-      }
-    }),
-    selectActor: assign(({ event }) => {
-      assertEvent(event, 'actor.chosen')
-      return { selectedId: event.id }
-    }),
+    goTo: assign(({ context }, { position, entry }: ChosenPosition) => ({
+      position,
+      chosenAt: entry?.at ?? null,
+      selectedId: entry?.actorId ?? context.selectedId,
+    })),
+    selectActor: assign((_, selectedId: string) => ({ selectedId })),
     clear: assign({ messages: [], position: 0, chosenAt: null, selectedId: null }),
-    openRecording: assign(({ event }) => {
-      assertEvent(event, 'recording.opened')
-      const { messages } = event
-      return {
-        messages,
-        position: messages.length,
-        chosenAt: null,
-        selectedId: messages[0]?.sessionId ?? null,
-      }
-    }),
+    openRecording: assign((_, messages: Message[]) => ({
+      messages,
+      position: messages.length,
+      chosenAt: null,
+      selectedId: messages[0]?.sessionId ?? null,
+    })),
     setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
     })),
   },
   guards: {
     /** If two tabs run the app, the tab opened last wins. */
-    isNew: ({ context: { lastStamp: last }, event }) => {
-      assertEvent(event, 'message.received')
-      const { visit, order } = event.message
-      return visit > last.visit || (visit === last.visit && order > last.order)
-    },
-    isCurrentVisit: ({ context, event }) => {
-      assertEvent(event, 'app.ended')
-      return event.visit === context.lastStamp.visit
-    },
+    isNew: ({ context: { lastStamp: last } }, { visit, order }: Stamp) =>
+      visit > last.visit || (visit === last.visit && order > last.order),
+    isCurrentVisit: ({ context }, visit: number) => visit === context.lastStamp.visit,
   },
   delays: { LOAD_LIMIT: 3_000 },
 }).createMachine({
@@ -112,16 +103,25 @@ export const liveMachine = setup({
   },
   invoke: { id: 'listen', src: 'listen' },
   type: 'parallel',
-  on: { 'actor.chosen': { actions: 'selectActor' } },
+  on: {
+    'actor.chosen': { actions: { type: 'selectActor', params: ({ event }) => event.id } },
+  },
   states: {
     app: {
       initial: 'waiting',
       states: {
         waiting: { on: { 'message.received': 'connected' } },
-        connected: { on: { 'app.ended': { guard: 'isCurrentVisit', target: 'ended' } } },
+        connected: {
+          on: {
+            'app.ended': {
+              guard: { type: 'isCurrentVisit', params: ({ event }) => event.visit },
+              target: 'ended',
+            },
+          },
+        },
         ended: {
           initial: 'loading',
-          on: { 'message.received': { guard: 'isNew', target: 'connected' } },
+          on: { 'message.received': { guard: isNew, target: 'connected' } },
           states: {
             /** A page that is loaded again ends as well. */
             loading: { after: { LOAD_LIMIT: 'gone' } },
@@ -134,34 +134,37 @@ export const liveMachine = setup({
       initial: 'following',
       on: {
         'recording.clear': { target: '.following', actions: 'clear' },
-        'recording.opened': { target: '.imported', actions: 'openRecording' },
+        'recording.opened': {
+          target: '.imported',
+          actions: { type: 'openRecording', params: ({ event }) => event.messages },
+        },
       },
       states: {
         following: {
           on: {
             'message.received': {
-              guard: 'isNew',
-              actions: ['setStamp', 'addMessage', 'goToEnd', countWalked],
+              guard: isNew,
+              actions: [setStamp, addMessage, 'goToEnd', countWalked],
             },
-            'position.chosen': { target: 'paused', actions: 'goTo' },
+            'position.chosen': { target: 'paused', actions: goTo },
             'view.pause': 'paused',
           },
         },
         paused: {
           on: {
             'message.received': {
-              guard: 'isNew',
-              actions: ['setStamp', 'addMessage', countWalked],
+              guard: isNew,
+              actions: [setStamp, addMessage, countWalked],
             },
-            'position.chosen': { actions: 'goTo' },
+            'position.chosen': { actions: goTo },
             'view.follow': { target: 'following', actions: 'goToEnd' },
           },
         },
         /** Of an app that runs no more: what another app sends does not belong to it, but counts as walked. */
         imported: {
           on: {
-            'message.received': { guard: 'isNew', actions: ['setStamp', countWalked] },
-            'position.chosen': { actions: 'goTo' },
+            'message.received': { guard: isNew, actions: [setStamp, countWalked] },
+            'position.chosen': { actions: goTo },
           },
         },
       },

@@ -9,6 +9,7 @@ export const sendingMachine = setup({
   types: {
     context: {} as { request: Request | null },
     events: {} as { type: 'event.sent'; request: Request },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { send: unprovidedPromise<Answer['result'], Request | null>('send') },
   actions: { setRequest: assign((_, request: Request) => ({ request })) },

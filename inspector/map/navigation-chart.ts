@@ -19,6 +19,7 @@ export function navigationChart(pages: PageMachine[]): Chart {
           parent: shown?.id ?? null,
           kind: 'atomic',
           isInitial: false,
+          description: '',
           tags: [],
           invokes: [],
           entry: [],

@@ -15,6 +15,7 @@ export const edgesMachine = setup({
     input: {} as { machines: string[] },
     context: {} as EdgesContext,
     events: {} as { type: 'edges.walk' } | { type: 'edges.cancel' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { walkEdges: unprovidedPromise<EdgeReport, { machine: string }>('walkEdges') },
   actions: {

@@ -27,6 +27,7 @@ export const finderMachine = setup({
     input: {} as { machine: string },
     context: {} as FinderContext,
     events: {} as FinderEvent,
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     find: unprovidedPromise<FoundPaths, PathQuery>('find'),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedAction } from '#machines/unprovided.ts'
 
 /** ms per step */
@@ -32,24 +32,16 @@ export const playbackMachine = setup({
     forward: assign({ step: ({ context }) => context.step + 1 }),
     back: assign({ step: ({ context }) => context.step - 1 }),
     rewind: assign({ step: 0 }),
-    goTo: assign(({ event }) => {
-      assertEvent(event, 'step.to')
-      return { step: event.step }
-    }),
-    setPace: assign(({ event }) => {
-      assertEvent(event, 'pace.chosen')
-      return { pace: event.pace }
-    }),
+    goTo: assign((_, step: number) => ({ step })),
+    setPace: assign((_, pace: Pace) => ({ pace })),
   },
   guards: {
     hasNext: ({ context }) => context.step < context.length,
     playsAtOnce: ({ context }) => context.plays && context.step < context.length,
     hasSteps: ({ context }) => context.length > 0,
     hasPrevious: ({ context }) => context.step > 0,
-    isOtherStep: ({ context, event }) => {
-      assertEvent(event, 'step.to')
-      return event.step !== context.step && event.step >= 0 && event.step <= context.length
-    },
+    isOtherStep: ({ context }, step: number) =>
+      step !== context.step && step >= 0 && step <= context.length,
   },
   delays: { PACE: ({ context }) => PACES[context.pace] },
 }).createMachine({
@@ -68,11 +60,14 @@ export const playbackMachine = setup({
       actions: ['back', { type: 'showStep', params: currentStep }],
     },
     'step.to': {
-      guard: 'isOtherStep',
+      guard: { type: 'isOtherStep', params: ({ event }) => event.step },
       target: '.paused',
-      actions: ['goTo', { type: 'showStep', params: currentStep }],
+      actions: [
+        { type: 'goTo', params: ({ event }) => event.step },
+        { type: 'showStep', params: currentStep },
+      ],
     },
-    'pace.chosen': { actions: 'setPace' },
+    'pace.chosen': { actions: { type: 'setPace', params: ({ event }) => event.pace } },
   },
   states: {
     opened: { always: [{ guard: 'playsAtOnce', target: 'playing' }, 'paused'] },

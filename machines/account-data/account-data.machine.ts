@@ -21,6 +21,8 @@ export const accountDataMachine = setup({
       | { type: 'data.download' }
       | { type: 'deletion.open' }
       | { type: 'deletion.close' },
+    children: {} as { form: 'form' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Null where the server has no such call. */
@@ -47,9 +49,11 @@ export const accountDataMachine = setup({
   type: 'parallel',
   states: {
     sessions: {
+      description: 'List of devices.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'Devices are loading. The list of devices that are logged in is on its way.',
           tags: 'busy',
           invoke: {
             id: 'fetchSessions',
@@ -73,8 +77,13 @@ export const accountDataMachine = setup({
             },
           },
         },
-        shown: { on: { 'sessions.endOthers': { guard: 'hasOthers', target: 'ending' } } },
+        shown: {
+          description:
+            'Devices are listed. Where the member is logged in, with Log out everywhere else.',
+          on: { 'sessions.endOthers': { guard: 'hasOthers', target: 'ending' } },
+        },
         ending: {
+          description: 'Other devices are logged out. The server ends every session but this one.',
           invoke: {
             id: 'endOtherSessions',
             src: 'endOtherSessions',
@@ -91,15 +100,28 @@ export const accountDataMachine = setup({
             },
           },
         },
-        failed: { tags: 'failed', on: { 'sessions.retry': 'loading' } },
-        missing: {},
+        failed: {
+          description: 'Devices could not be loaded. The list failed; Retry loads it again.',
+          tags: 'failed',
+          on: { 'sessions.retry': 'loading' },
+        },
+        missing: {
+          description:
+            'Server has no list of devices. An optional call: without it this part is left out.',
+        },
       },
     },
     download: {
+      description: 'Download of own data.',
       initial: 'idle',
       states: {
-        idle: { on: { 'data.download': 'fetching' } },
+        idle: {
+          description:
+            'Own data can be downloaded. A button saves everything that is stored about the member.',
+          on: { 'data.download': 'fetching' },
+        },
         fetching: {
+          description: 'Own data is being fetched. The file is on its way; the button waits.',
           invoke: {
             id: 'fetchData',
             src: 'fetchData',
@@ -116,10 +138,16 @@ export const accountDataMachine = setup({
       },
     },
     deletion: {
+      description: 'Deletion of the account.',
       initial: 'closed',
       states: {
-        closed: { on: { 'deletion.open': 'asking' } },
+        closed: {
+          description: 'Account can be deleted. The button that opens the question.',
+          on: { 'deletion.open': 'asking' },
+        },
         asking: {
+          description:
+            'Deleting the account is asked. A dialog asks for the password; nothing is deleted yet.',
           invoke: {
             id: 'form',
             src: 'form',
@@ -134,7 +162,10 @@ export const accountDataMachine = setup({
           },
           on: { 'deletion.close': 'closed' },
         },
-        deleted: { entry: 'logout' },
+        deleted: {
+          description: 'Account is deleted. The member is logged out and leaves the page.',
+          entry: 'logout',
+        },
       },
     },
   },

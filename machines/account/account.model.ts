@@ -1,6 +1,5 @@
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel } from '#machines/kit/model.ts'
-import type { OrdersRef } from '../orders/orders.machine.ts'
 import { accountMachine } from './account.machine.ts'
 
 export const accountModel = defineModel({
@@ -24,8 +23,8 @@ export const accountModel = defineModel({
     'view.password': ({ context }) => expectThat(context.view, 'view').is('password'),
     'view.orders': ({ context, children }) => {
       expectThat(context.view, 'view').is('orders')
-      const orders = children.orders as OrdersRef
-      expectThat(orders.getSnapshot().context.page, 'page of orders').is(context.page)
+      const { orders } = children
+      expectThat(orders?.getSnapshot().context.page, 'page of orders').is(context.page)
     },
     'profile.unopened': (snapshot) =>
       expectThat(snapshot.matches({ view: 'profile' }), 'view.profile').is(false),

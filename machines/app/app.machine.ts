@@ -27,6 +27,7 @@ export const appMachine = appSetup.createMachine({
   states: {
     session: sessionRegion,
     cart: {
+      description: 'Cart is kept. The cart runs with every page.',
       invoke: {
         id: 'cart',
         src: 'cart',
@@ -38,11 +39,12 @@ export const appMachine = appSetup.createMachine({
         }),
       },
       on: {
-        'cart.changed': { actions: 'setItems' },
-        'session.restored': { actions: 'restoreCart' },
+        'cart.changed': { actions: { type: 'setItems', params: ({ event }) => event.items } },
+        'session.restored': { actions: { type: 'restoreCart', params: ({ event }) => event } },
       },
     },
     city: {
+      description: 'City is kept. The city runs with every page.',
       invoke: {
         id: 'city',
         src: 'city',
@@ -50,10 +52,15 @@ export const appMachine = appSetup.createMachine({
         input: ({ context }) => ({ selected: context.city }),
       },
       on: {
-        'city.changed': { actions: ['setCity', 'searchInCity'] },
+        'city.changed': {
+          actions: [
+            { type: 'setCity', params: ({ event }) => event.city },
+            { type: 'searchInCity', params: ({ event }) => event.city },
+          ],
+        },
         'city.reset': { guard: 'isCityChosen', actions: 'resetCity' },
         'city.unavailable': { actions: 'setGlobalCity' },
-        'session.restored': { actions: 'restoreCity' },
+        'session.restored': { actions: { type: 'restoreCity', params: ({ event }) => event.city } },
       },
     },
     bookingRecovery: bookingRecoveryRegion,

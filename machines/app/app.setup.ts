@@ -1,95 +1,39 @@
-import { type AnyActorLogic, assertEvent, assign, raise, sendParent, setup } from 'xstate'
+import {
+  type AnyActorLogic,
+  assign,
+  enqueueActions,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
-import type { TrackedPayment } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
-import type { CartQueue } from '../cart/cart-queue.ts'
 import { GLOBAL_CITY } from '../city/cities.ts'
 import { cityMachine } from '../city/city.machine.ts'
+import type { EnqueueArgs } from '../enqueue.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
-import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'
+import type { PageOutcome, PageRef } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import { freshPages, restorePage, type SavedPage, savePage } from './saved-pages.ts'
+import type {
+  AppContext,
+  AppEvent,
+  PageLogic,
+  StartedSession,
+  StoredSession,
+  Visit,
+} from './context.ts'
+import { freshPages, restorePage, savePage } from './saved-pages.ts'
 
 const SESSION_EXPIRY_REDIRECT_MS = 1_500
 /** In the next task: the previous page stays for a page whose code is loaded. */
 const PAGE_FRAME_MS = 0
-
-export interface PageLogic {
-  logic: AnyActorLogic
-  input: (page: PageInput) => unknown
-  /** Back restores the state of its actor. */
-  restorable?: boolean
-}
-
-interface ShownPage {
-  name: PageName
-  key: string
-  entry: string
-  restorable: boolean
-  ref: PageRef
-}
-
-export interface StoredSession {
-  user: User | null
-  cart: CartItem[]
-  queue: CartQueue | null
-  city: string
-}
-
-export interface AppContext {
-  user: User | null
-  route: Route | null
-  entry: string
-  city: string
-  items: CartItem[]
-  /** Cart changes that an earlier visit could not send. */
-  queue: CartQueue | null
-  /** False until the document's first page is shown or fails, so that reloads end. */
-  canReload: boolean
-  /** Stays until the next page is loaded. */
-  page: ShownPage | null
-  savedPages: Record<string, SavedPage>
-  unfinished: string | null
-  unbooked: TrackedPayment | null
-}
-
-type AppEvent =
-  | PageOutcome
-  /** Another history entry, or another address of the same entry. `now` is server time, epoch ms. */
-  | { type: 'route.changed'; location: Location; entry: string; now: number }
-  | { type: 'session.updated'; user: User }
-  | ({ type: 'session.restored' } & StoredSession)
-  /** Another tab started, changed or ended the session. */
-  | { type: 'session.followed'; user: User | null }
-  /** A call with a token got 401 or 403. */
-  | { type: 'session.expired' }
-  /** A call that needs a token had none: the user alone is stored. */
-  | { type: 'session.tokenMissing' }
-  | { type: 'logout.confirmed' }
-  | { type: 'logout.cancelled' }
-  | { type: 'booking.finish' }
-  | { type: 'notice.closed' }
-  | { type: 'session.over' }
-  | { type: 'access.changed' }
-  | { type: 'city.changed'; city: string }
-  | { type: 'city.reset' }
-  /** The API no longer lists the stored city. */
-  | { type: 'city.unavailable' }
-  | { type: 'cart.changed'; items: CartItem[] }
-  | { type: 'page.mounted' }
-  | { type: 'frame.mounted' }
-  | { type: 'page.retry' }
-  | { type: 'page.crashed'; error: unknown }
-  | { type: 'xstate.done.actor.bookingRecovery'; output: Recovered }
-  | { type: 'xstate.error.actor.bookingRecovery'; error: unknown }
-  | { type: 'xstate.done.actor.page'; output: PageOutcome }
-  | { type: 'xstate.error.actor.page'; error: unknown }
 
 const FINISHED = 'Your earlier payment is now booked. You can find it in My Orders.'
 
@@ -101,8 +45,8 @@ const isShown = ({ page }: AppContext, location: Location) => {
   return route !== null && page?.key === keyOf(route)
 }
 
-/** `spawn` as its type is for the actors of a setup: these are loaded with a chunk. */
-type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => PageRef
+/** XState's types give no id to logic without a name, but the events of these two contain their ids. */
+const named = (id: 'page' | 'bookingRecovery') => ({ id: id as never })
 
 const savedPageFor = ({ savedPages, entry }: AppContext, key: string) =>
   savedPages[entry]?.key === key ? savedPages[entry] : undefined
@@ -128,6 +72,8 @@ const base = setup({
     input: {} as StoredSession,
     context: {} as AppContext,
     events: {} as AppEvent,
+    children: {} as { header: 'header'; footer: 'footer'; cart: 'cart'; city: 'city' },
+    tags: {} as 'busy' | 'failed' | 'slow' | 'recovering',
   },
   actors: {
     cart: appCartMachine,
@@ -166,23 +112,15 @@ const base = setup({
       const { user, city, items: cart, entry } = context
       const key = keyOf(context.route as Route)
       const saved = savedPageFor(context, key)
-      const ref = (spawn as never as SpawnLoaded)(saved ? restorePage(logic, saved) : logic, {
-        id: 'page',
+      const ref = spawn(saved ? restorePage(logic, saved) : logic, {
+        ...named('page'),
         input: input({ pathParams, queryString, state, user, city, cart }),
       })
       return { page: { name, key, entry, restorable, ref } }
     }),
-    startRecovery: assign(({ context, spawn }, logic: AnyActorLogic | null) => {
-      const input = { userId: context.user?.userId ?? '' }
-      if (logic) (spawn as never as SpawnLoaded)(logic, { id: 'bookingRecovery', input })
-      return {}
-    }),
     clearRecovery: assign({ unfinished: null, unbooked: null }),
     allowReload: assign({ canReload: true }),
-    raiseOutcome: raise(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.page')
-      return event.output
-    }),
+    raiseOutcome: raise((_, outcome: PageOutcome) => outcome),
   },
   guards: {
     hasUnsavedPayment: (_, unsaved: boolean) => unsaved,
@@ -190,32 +128,18 @@ const base = setup({
     isUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     isUnbooked: (_, { held, refunded }: Recovered) => held !== null || refunded !== null,
     hasUnfinished: ({ context }) => context.unfinished !== null,
-    canRecover: ({ context, event }) => {
-      assertEvent(event, 'route.changed')
-      return context.user !== null && matchRoute(event.location)?.page !== 'checkout'
-    },
-    leavesCheckout: ({ context, event }) => {
-      assertEvent(event, 'route.changed')
-      return context.page?.name === 'checkout' && matchRoute(event.location)?.page !== 'checkout'
-    },
-    isMemberRestored: ({ event }) => {
-      assertEvent(event, 'session.restored')
-      return event.user !== null
-    },
+    canRecover: ({ context }, location: Location) =>
+      context.user !== null && matchRoute(location)?.page !== 'checkout',
+    leavesCheckout: ({ context }, location: Location) =>
+      context.page?.name === 'checkout' && matchRoute(location)?.page !== 'checkout',
+    isMemberRestored: (_, user: User | null) => user !== null,
     /** An app without a route recovers when it gets one. */
-    canRecoverRestored: ({ context, event }) => {
-      assertEvent(event, 'session.restored')
-      return event.user !== null && context.route !== null && context.route.page !== 'checkout'
-    },
+    canRecoverRestored: ({ context }, user: User | null) =>
+      user !== null && context.route !== null && context.route.page !== 'checkout',
     hasUser: ({ context }) => context.user !== null,
-    isSameUser: ({ context, event }) => {
-      assertEvent(event, 'session.followed')
-      return event.user !== null && event.user.userId === context.user?.userId
-    },
-    isLogin: ({ event }) => {
-      assertEvent(event, 'session.followed')
-      return event.user !== null
-    },
+    isSameUser: ({ context }, user: User | null) =>
+      user !== null && user.userId === context.user?.userId,
+    isLogin: (_, user: User | null) => user !== null,
     isCityChosen: ({ context }) => !isGlobal(context.city),
     canReload: ({ context }) => context.canReload,
     isUnknownRoute: ({ context }) => context.route === null,
@@ -225,138 +149,119 @@ const base = setup({
     /** False while the next page loads: the history entry is no longer the page's. */
     isCurrentPage: ({ context }) => context.page?.entry === context.entry,
     /** The page itself changed the address of its entry. */
-    isSameEntry: ({ context, event }) => {
-      assertEvent(event, 'route.changed')
-      return isShown(context, event.location) && context.page?.entry === event.entry
-    },
+    isSameEntry: ({ context }, { location, entry }: Visit) =>
+      isShown(context, location) && context.page?.entry === entry,
     /** Same page, different query string; a saved entry is restored instead. */
-    isSamePage: ({ context, event }) => {
-      assertEvent(event, 'route.changed')
-      return isShown(context, event.location) && !(event.entry in context.savedPages)
-    },
+    isSamePage: ({ context }, { location, entry }: Visit) =>
+      isShown(context, location) && !(entry in context.savedPages),
   },
   delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS, PAGE_FRAME: PAGE_FRAME_MS },
 })
 
+type Args = EnqueueArgs<typeof base>
+
 export const appSetup = base.extend({
   actions: {
-    setRoute: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'route.changed')
-      const { queryString } = event.location
-      enqueue.assign({ route: matchRoute(event.location), entry: event.entry })
+    startRecovery: enqueueActions(({ context, enqueue }: Args, logic: AnyActorLogic | null) => {
+      const input = { userId: context.user?.userId ?? '' }
+      if (logic) enqueue.spawnChild(logic, { ...named('bookingRecovery'), input })
+    }),
+    setRoute: enqueueActions(({ enqueue }: Args, { location, entry }: Visit) => {
+      const { queryString } = location
+      enqueue.assign({ route: matchRoute(location), entry })
       enqueue.sendTo('header', { type: 'route.changed', queryString })
     }),
-    startSession: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'session.started')
-      enqueue.assign({ user: event.user })
-      enqueue({ type: 'storeSession', params: { user: event.user, token: event.token } })
-      const { userId } = event.user
-      enqueue.sendTo('cart', { type: 'session.started', userId, cartItems: event.cartItems })
-      enqueue.raise({ type: 'access.changed' })
-    }),
+    startSession: enqueueActions(
+      ({ enqueue }: Args, { user, token, cartItems }: StartedSession) => {
+        const { userId } = user
+        enqueue.assign({ user })
+        enqueue({ type: 'storeSession', params: { user, token } })
+        enqueue.sendTo('cart', { type: 'session.started', userId, cartItems })
+        enqueue.raise({ type: 'access.changed' })
+      },
+    ),
     /** Nothing of this user goes on: the next call would carry another user's token. */
     endSession: base.enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ user: null, unfinished: null, unbooked: null })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
       enqueue.raise({ type: 'session.over' })
     }),
-    restoreUser: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'session.restored')
-      enqueue.assign({ user: event.user })
+    restoreUser: enqueueActions(({ enqueue }: Args, user: User | null) => {
+      enqueue.assign({ user })
       enqueue.raise({ type: 'access.changed' })
     }),
-    restoreCart: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'session.restored')
-      const { user, cart: items, queue } = event
-      if (items.length > 0) enqueue.sendTo('cart', { type: 'cart.stored', items })
-      if (queue) enqueue.sendTo('cart', { type: 'queue.stored', queue })
-      if (user) enqueue.sendTo('cart', { type: 'session.followed', userId: user.userId })
-    }),
-    restoreCity: base.enqueueActions(({ context, enqueue, event }) => {
-      assertEvent(event, 'session.restored')
-      const { city } = event
+    restoreCart: enqueueActions(
+      ({ enqueue }: Args, { user, cart: items, queue }: StoredSession) => {
+        if (items.length > 0) enqueue.sendTo('cart', { type: 'cart.stored', items })
+        if (queue) enqueue.sendTo('cart', { type: 'queue.stored', queue })
+        if (user) enqueue.sendTo('cart', { type: 'session.followed', userId: user.userId })
+      },
+    ),
+    restoreCity: enqueueActions(({ context, enqueue }: Args, city: string) => {
       if (city === context.city) return
       enqueue.sendTo('city', { type: 'city.restored', id: city })
       enqueue.assign({ city })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
     /** The other tab has stored the session. */
-    followSession: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'session.followed')
-      enqueue.assign({ user: event.user })
-      enqueue.sendTo('cart', { type: 'session.followed', userId: event.user?.userId ?? null })
+    followSession: enqueueActions(({ enqueue }: Args, user: User | null) => {
+      enqueue.assign({ user })
+      enqueue.sendTo('cart', { type: 'session.followed', userId: user?.userId ?? null })
       enqueue.raise({ type: 'access.changed' })
     }),
     followLogout: base.enqueueActions(({ enqueue }) => {
       enqueue.sendTo('cart', { type: 'session.expired' })
       enqueue.raise({ type: 'access.changed' })
     }),
-    followUser: base.assign(({ event }) => {
-      assertEvent(event, 'session.followed')
-      return { user: event.user }
+    followUser: assign((_, user: User | null) => ({ user })),
+    updateUser: enqueueActions(({ enqueue }: Args, user: User) => {
+      enqueue.assign({ user })
+      enqueue({ type: 'storeSession', params: { user } })
     }),
-    updateUser: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'session.updated')
-      enqueue.assign({ user: event.user })
-      enqueue({ type: 'storeSession', params: { user: event.user } })
-    }),
-    emptyCart: base.enqueueActions(({ enqueue, event }) => {
-      const invalid = ['session.expired', 'session.tokenMissing', 'session.revoked']
-      const type = invalid.includes(event.type) ? 'session.expired' : 'session.logout'
-      enqueue.sendTo('cart', { type })
-    }),
-    applyRecovery: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, 'xstate.done.actor.bookingRecovery')
-      const { booked, unfinished, held, refunded } = event.output
-      enqueue.assign({
-        unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null,
-        unbooked: held ?? refunded,
-      })
-      if (booked.length === 0) return
-      const title = 'Booking Successful'
-      enqueue({ type: 'toast', params: { tone: 'success', title, message: FINISHED } })
-    }),
+    emptyCart: sendTo('cart', (_, type: 'session.expired' | 'session.logout') => ({ type })),
+    applyRecovery: enqueueActions(
+      ({ enqueue }: Args, { booked, unfinished, held, refunded }: Recovered) => {
+        enqueue.assign({
+          unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null,
+          unbooked: held ?? refunded,
+        })
+        if (booked.length === 0) return
+        const title = 'Booking Successful'
+        enqueue({ type: 'toast', params: { tone: 'success', title, message: FINISHED } })
+      },
+    ),
     resetCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id
       enqueue.sendTo('city', { type: 'city.reset' })
       enqueue.assign({ city })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
-    setCity: base.assign(({ event }) => {
-      assertEvent(event, 'city.changed')
-      return { city: event.city }
-    }),
+    setCity: assign((_, city: string) => ({ city })),
     setGlobalCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id
       enqueue.assign({ city })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
-    setItems: base.enqueueActions(({ context, enqueue, event }) => {
-      assertEvent(event, 'cart.changed')
-      enqueue.assign({ items: event.items })
-      for (const page of activePage(context)) enqueue.sendTo(page, event)
+    setItems: enqueueActions(({ context, enqueue }: Args, items: CartItem[]) => {
+      enqueue.assign({ items })
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'cart.changed', items })
     }),
     /** Another page is left for the search: what it shows does not change before. */
-    searchInCity: base.enqueueActions(({ context, enqueue, event }) => {
-      assertEvent(event, 'city.changed')
+    searchInCity: enqueueActions(({ context, enqueue }: Args, city: string) => {
       if (context.route?.page === 'search') {
-        for (const page of activePage(context)) enqueue.sendTo(page, event)
+        for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
         return
       }
       const searchText = readSearchText(context.route?.queryString ?? '')
       enqueue({ type: 'navigate', params: { to: searchUrl({ searchText }) } })
     }),
-    savePageState: base.enqueueActions(({ context, enqueue, event }) => {
-      assertEvent(event, 'route.changed')
+    savePageState: enqueueActions(({ context, enqueue }: Args, { entry, now }: Visit) => {
       const { page } = context
-      const savedPages = freshPages(context.savedPages, event.now)
+      const savedPages = freshPages(context.savedPages, now)
       enqueue.assign({ savedPages })
-      if (!page || page.entry === event.entry) return
+      if (!page || page.entry === entry) return
       enqueue({ type: 'saveScrollPosition', params: { entry: page.entry } })
-      if (page.restorable) {
-        const savedAt = event.now
-        enqueue.assign({ savedPages: () => savePage(savedPages, page, savedAt) })
-      }
+      if (page.restorable) enqueue.assign({ savedPages: () => savePage(savedPages, page, now) })
     }),
     stopPage: base.enqueueActions(({ context, enqueue }) => {
       if (!context.page) return
@@ -382,10 +287,6 @@ export const appSetup = base.extend({
       if (!page || !route) return
       const { queryString, state } = route
       enqueue.sendTo(page.ref, { type: 'route.changed', queryString, state })
-    }),
-    logError: base.enqueueActions(({ enqueue, event }) => {
-      const error = 'error' in event ? event.error : undefined
-      enqueue({ type: 'log', params: { message: 'Error on page', error } })
     }),
   },
 })

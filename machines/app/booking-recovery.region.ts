@@ -1,5 +1,8 @@
 import { and, stateIn, stopChild } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { appSetup } from './app.setup.ts'
+import type { Visit } from './context.ts'
 
 const logError = {
   type: 'log',
@@ -9,11 +12,24 @@ const logError = {
   }),
 } as const
 
+const applyRecovery = {
+  type: 'applyRecovery',
+  params: ({ event }: { event: { output: Recovered } }) => event.output,
+} as const
+
+const locationOf = ({ event }: { event: Visit }) => event.location
+
+const canRecoverRestored = {
+  type: 'canRecoverRestored',
+  params: ({ event }: { event: { user: User | null } }) => event.user,
+} as const
+
 /** Money that was taken stays on show until it is booked. */
 const whenUnfinished = { guard: 'hasUnfinished', target: 'unfinished', actions: logError } as const
 
 /** Books earlier payments at the start of the app and at login, on every page but the checkout, which does so itself. */
 export const bookingRecoveryRegion = appSetup.createStateConfig({
+  description: 'Paid bookings of earlier visits.',
   initial: 'waiting',
   on: {
     'session.started': '.loading',
@@ -21,15 +37,17 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
   },
   states: {
     waiting: {
+      description: 'Paid bookings: waiting. A login is awaited before payments are looked at.',
       on: {
-        'route.changed': { guard: 'canRecover', target: 'loading' },
+        'route.changed': { guard: { type: 'canRecover', params: locationOf }, target: 'loading' },
         'session.restored': {
-          guard: and(['canRecoverRestored', stateIn({ session: 'guest' })]),
+          guard: and([canRecoverRestored, stateIn({ session: 'guest' })]),
           target: 'loading',
         },
       },
     },
     loading: {
+      description: 'Paid bookings: code loads. The part that finishes paid bookings is loaded.',
       tags: 'recovering',
       invoke: {
         id: 'loadBookingRecovery',
@@ -50,6 +68,8 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     recovering: {
+      description:
+        'Paid booking is being finished. An earlier visit paid and did not finish: it is finished now.',
       tags: 'recovering',
       exit: stopChild('bookingRecovery'),
       on: {
@@ -57,14 +77,14 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
           {
             guard: { type: 'isUnfinished', params: ({ event }) => event.output },
             target: 'unfinished',
-            actions: 'applyRecovery',
+            actions: applyRecovery,
           },
           {
             guard: { type: 'isUnbooked', params: ({ event }) => event.output },
             target: 'unbooked',
-            actions: 'applyRecovery',
+            actions: applyRecovery,
           },
-          { target: 'settled', actions: 'applyRecovery' },
+          { target: 'settled', actions: applyRecovery },
         ],
         'xstate.error.actor.bookingRecovery': [
           whenUnfinished,
@@ -73,17 +93,28 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     settled: {
+      description: 'Paid bookings: nothing open. No payment waits. Nothing is shown.',
       on: {
-        'route.changed': { guard: 'leavesCheckout', target: 'loading' },
+        'route.changed': {
+          guard: { type: 'leavesCheckout', params: locationOf },
+          target: 'loading',
+        },
       },
     },
     unbooked: {
+      description:
+        'Payment was refunded. A payment could not become a booking: a panel says why and when the money returns.',
       on: {
         'notice.closed': 'settled',
-        'route.changed': { guard: 'leavesCheckout', target: 'loading' },
+        'route.changed': {
+          guard: { type: 'leavesCheckout', params: locationOf },
+          target: 'loading',
+        },
       },
     },
     unfinished: {
+      description:
+        'Payment waits to be booked. Money is taken and the booking is not saved: a panel offers to finish it.',
       tags: 'failed',
       on: {
         'booking.finish': 'loading',

@@ -1,6 +1,7 @@
 import { nextPages, type Route } from '#contract/routes.ts'
 import { forBooking } from '../login/purpose.ts'
-import { type AppContext, appSetup } from './app.setup.ts'
+import { appSetup } from './app.setup.ts'
+import type { AppContext, Visit } from './context.ts'
 
 const setTitle = {
   type: 'setPageTitle',
@@ -22,15 +23,30 @@ const prefetchNext = {
   }),
 } as const
 
+const logError = {
+  type: 'log',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    message: 'Error on page',
+    error: event.error,
+  }),
+} as const
+
+const visitOf = ({ event }: { event: Visit }) => event
+const setRoute = { type: 'setRoute', params: visitOf } as const
+const savePageState = { type: 'savePageState', params: visitOf } as const
+
 export const pageRegion = appSetup.createStateConfig({
+  description: 'Page, in any state.',
   initial: 'waiting',
   on: {
-    'route.changed': { target: '.deciding', actions: ['savePageState', 'setRoute'] },
+    'route.changed': { target: '.deciding', actions: [savePageState, setRoute] },
     'access.changed': { guard: 'isRestricted', target: '.deciding' },
     // Sent by the previous page while the next one loads.
-    'xstate.done.actor.page': { actions: 'raiseOutcome' },
-    'xstate.error.actor.page': { actions: ['stopPage', 'logError'] },
-    'page.crashed': { actions: ['stopPage', 'logError'] },
+    'xstate.done.actor.page': {
+      actions: { type: 'raiseOutcome', params: ({ event }) => event.output },
+    },
+    'xstate.error.actor.page': { actions: ['stopPage', logError] },
+    'page.crashed': { actions: ['stopPage', logError] },
     'page.leave': {
       guard: 'isCurrentPage',
       actions: {
@@ -55,8 +71,11 @@ export const pageRegion = appSetup.createStateConfig({
     },
   },
   states: {
-    waiting: {},
+    waiting: {
+      description: 'Page waits for the login. The stored session is read before a page opens.',
+    },
     deciding: {
+      description: 'Page is being chosen. The address is read; a moment, nothing is shown yet.',
       always: [
         { guard: 'isUnknownRoute', target: 'notFound' },
         {
@@ -79,8 +98,11 @@ export const pageRegion = appSetup.createStateConfig({
         { target: 'loading' },
       ],
     },
-    redirecting: {},
+    redirecting: {
+      description: 'Page leads elsewhere. This page needs a login, or is not for members.',
+    },
     loading: {
+      description: 'Page loads, quickly or slowly.',
       tags: 'busy',
       invoke: {
         id: 'loadPage',
@@ -99,45 +121,65 @@ export const pageRegion = appSetup.createStateConfig({
           },
         ],
         onError: [
-          { guard: 'canReload', target: 'reloading', actions: 'logError' },
-          { target: 'loadFailed', actions: 'logError' },
+          { guard: 'canReload', target: 'reloading', actions: logError },
+          { target: 'loadFailed', actions: logError },
         ],
       },
       initial: 'quick',
       states: {
-        quick: { after: { PAGE_FRAME: 'slow' } },
-        slow: { tags: 'slow', on: { 'frame.mounted': { actions: 'scrollToTop' } } },
+        quick: {
+          description: 'Page loads. Its code is on its way; for a moment the old page stays.',
+          after: { PAGE_FRAME: 'slow' },
+        },
+        slow: {
+          description: 'Page loads slowly. A bar says that the page is on its way.',
+          tags: 'slow',
+          on: { 'frame.mounted': { actions: 'scrollToTop' } },
+        },
       },
     },
     /** Browsers keep a failed import until the document is left, and a new build has other chunks. */
     reloading: {
+      description: 'Page reloads. A new version was published: the page starts again.',
       tags: ['busy', 'slow'],
       invoke: {
         id: 'reload',
         src: 'reload',
-        onError: { target: 'loadFailed', actions: 'logError' },
+        onError: { target: 'loadFailed', actions: logError },
       },
     },
     shown: {
+      description: 'Page is shown. Header, page and footer.',
       entry: [setTitle, 'allowReload'],
       on: {
         'route.changed': [
-          { guard: 'isSameEntry', actions: ['setRoute', 'forwardRoute'] },
+          { guard: { type: 'isSameEntry', params: visitOf }, actions: [setRoute, 'forwardRoute'] },
           {
-            guard: 'isSamePage',
-            actions: ['savePageState', 'setRoute', 'forwardRoute', 'changeEntry'],
+            guard: { type: 'isSamePage', params: visitOf },
+            actions: [savePageState, setRoute, 'forwardRoute', 'changeEntry'],
           },
         ],
         // Drawn late: the page that follows it is there already.
         'frame.mounted': { actions: 'scrollToTop' },
         'page.mounted': { actions: [restoreScroll, prefetchNext] },
-        'page.crashed': { target: 'crashed', actions: 'logError' },
-        'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
+        'page.crashed': { target: 'crashed', actions: logError },
+        'xstate.error.actor.page': { target: 'crashed', actions: logError },
       },
     },
-    loadFailed: { tags: 'failed', entry: 'allowReload', on: { 'page.retry': 'deciding' } },
-    crashed: { tags: 'failed', entry: 'stopPage', on: { 'page.retry': 'deciding' } },
+    loadFailed: {
+      description: 'Page could not be loaded. Its code did not arrive; Reload tries again.',
+      tags: 'failed',
+      entry: 'allowReload',
+      on: { 'page.retry': 'deciding' },
+    },
+    crashed: {
+      description: 'Page has crashed. A fault in the page: header and footer still work.',
+      tags: 'failed',
+      entry: 'stopPage',
+      on: { 'page.retry': 'deciding' },
+    },
     notFound: {
+      description: 'Page Not Found. No page has this address.',
       entry: ['stopPage', setTitle],
       on: { 'page.mounted': { actions: restoreScroll } },
     },

@@ -1,10 +1,12 @@
+import type { User } from '#contract/entities.ts'
 import { appSetup } from './app.setup.ts'
+import type { StartedSession } from './context.ts'
 
 const loggedOut = {
   target: '#app.session.guest',
   actions: [
     'endSession',
-    'emptyCart',
+    { type: 'emptyCart', params: 'session.logout' },
     'resetCity',
     'revokeToken',
     'clearStorage',
@@ -12,47 +14,75 @@ const loggedOut = {
   ],
 } as const
 
+const expireCart = { type: 'emptyCart', params: 'session.expired' } as const
+
+const userOf = ({ event }: { event: { user: User | null } }) => event.user
+const isLogin = { type: 'isLogin', params: userOf } as const
+const followSession = { type: 'followSession', params: userOf } as const
+
+const startSession = {
+  type: 'startSession',
+  params: ({ event }: { event: StartedSession }) => event,
+} as const
+
 export const sessionRegion = appSetup.createStateConfig({
+  description: 'Guest or member.',
   initial: 'restoring',
   states: {
-    restoring: { always: [{ guard: 'hasUser', target: 'member' }, { target: 'guest' }] },
+    restoring: {
+      description: 'Login is being restored. A stored session is read; the page waits.',
+      always: [{ guard: 'hasUser', target: 'member' }, { target: 'guest' }],
+    },
     guest: {
+      description: 'Guest. Nobody is logged in.',
       on: {
-        'session.restored': { guard: 'isMemberRestored', target: 'member', actions: 'restoreUser' },
-        'session.started': { target: 'member', actions: 'startSession' },
-        'session.followed': { guard: 'isLogin', target: 'member', actions: 'followSession' },
+        'session.restored': {
+          guard: { type: 'isMemberRestored', params: userOf },
+          target: 'member',
+          actions: { type: 'restoreUser', params: userOf },
+        },
+        'session.started': { target: 'member', actions: startSession },
+        'session.followed': { guard: isLogin, target: 'member', actions: followSession },
       },
     },
     member: {
+      description: 'Member.',
       initial: 'here',
       on: {
-        'session.updated': { actions: 'updateUser' },
+        'session.updated': { actions: { type: 'updateUser', params: ({ event }) => event.user } },
         'session.followed': [
-          { guard: 'isSameUser', actions: 'followUser' },
-          { guard: 'isLogin', target: '.here', actions: ['endSession', 'followSession'] },
+          {
+            guard: { type: 'isSameUser', params: userOf },
+            actions: { type: 'followUser', params: userOf },
+          },
+          { guard: isLogin, target: '.here', actions: ['endSession', followSession] },
           { target: 'guest', actions: ['endSession', 'followLogout'] },
         ],
         'session.expired': {
           target: 'expiring',
-          actions: ['endSession', 'emptyCart', 'clearSession'],
+          actions: ['endSession', expireCart, 'clearSession'],
         },
         'session.tokenMissing': {
           target: 'guest',
           actions: [
             'endSession',
-            'emptyCart',
+            expireCart,
             'clearSession',
             { type: 'navigate', params: { to: '/' } },
           ],
         },
         'session.revoked': {
           target: 'guest',
-          actions: ['endSession', 'emptyCart', 'clearSession'],
+          actions: ['endSession', expireCart, 'clearSession'],
         },
       },
       states: {
-        here: { on: { 'session.logout': 'leaving' } },
+        here: {
+          description: 'Member is logged in. The header shows the account.',
+          on: { 'session.logout': 'leaving' },
+        },
         leaving: {
+          description: 'Member logs out. The server ends the session.',
           invoke: {
             id: 'findUnsavedPayment',
             src: 'findUnsavedPayment',
@@ -67,17 +97,22 @@ export const sessionRegion = appSetup.createStateConfig({
             onError: loggedOut,
           },
         },
-        asking: { on: { 'logout.confirmed': loggedOut, 'logout.cancelled': 'here' } },
+        asking: {
+          description:
+            'Logout asks first. A paid booking is not saved yet: logging out would leave it open.',
+          on: { 'logout.confirmed': loggedOut, 'logout.cancelled': 'here' },
+        },
       },
     },
     /** Waits before going home; ignores further failed calls. */
     expiring: {
+      description: 'Session has ended. The page stays for a moment, then home opens.',
       after: {
         EXPIRY_REDIRECT: { target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
       },
       on: {
-        'session.started': { target: 'member', actions: 'startSession' },
-        'session.followed': { guard: 'isLogin', target: 'member', actions: 'followSession' },
+        'session.started': { target: 'member', actions: startSession },
+        'session.followed': { guard: isLogin, target: 'member', actions: followSession },
       },
     },
   },

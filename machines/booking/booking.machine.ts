@@ -77,8 +77,12 @@ export const bookingMachine = bookingSetup.createMachine({
   output: ({ context: { bookingId, teams, failure } }) => ({ bookingId, teams, failure }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'hasTeams', target: 'creatingBooking' }, 'creatingTeams'] },
+    deciding: {
+      description: 'Booking begins. Teams may exist already.',
+      always: [{ guard: 'hasTeams', target: 'creatingBooking' }, 'creatingTeams'],
+    },
     creatingTeams: {
+      description: 'Teams are saved. The players are sent to the server.',
       invoke: {
         id: 'createTeams',
         src: 'createTeams',
@@ -98,6 +102,7 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     creatingBooking: {
+      description: 'Booking is saved. The server writes the booking and sends the mail.',
       invoke: {
         id: 'createBooking',
         src: 'createBooking',
@@ -121,9 +126,18 @@ export const bookingMachine = bookingSetup.createMachine({
         ],
       },
     },
-    booked: { type: 'final' },
-    refused: { type: 'final' },
+    booked: {
+      description: 'Booking is saved for good. The thank-you page follows.',
+      type: 'final',
+    },
+    refused: {
+      description: 'Booking was refused. The server says why; a payment is refunded.',
+      type: 'final',
+    },
     /** No response from the server: teams that were created are still valid. */
-    unfinished: { type: 'final' },
+    unfinished: {
+      description: 'Booking did not arrive. The network failed: it is tried again.',
+      type: 'final',
+    },
   },
 })

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CartItem } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
@@ -22,6 +22,12 @@ export interface CartContext {
   failures: number
 }
 
+/** What the server has of a user. */
+interface StoredCart {
+  userId: string
+  cartItems: CartItem[]
+}
+
 export type CartEvent =
   | { type: 'cart.add'; item: CartItem }
   | { type: 'cart.remove'; id: string }
@@ -31,7 +37,7 @@ export type CartEvent =
   | { type: 'cart.stored'; items: CartItem[] }
   | { type: 'queue.stored'; queue: CartQueue | null }
   | { type: 'cart.online' }
-  | { type: 'session.started'; userId: string; cartItems: CartItem[] }
+  | ({ type: 'session.started' } & StoredCart)
   /** Another tab logged in; `cart.stored` follows. */
   | { type: 'session.followed'; userId: string | null }
   | { type: 'session.logout' }
@@ -56,6 +62,7 @@ export const cartMachine = setup({
     input: {} as Pick<CartContext, 'items' | 'userId' | 'queue'>,
     context: {} as CartContext,
     events: {} as CartEvent,
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     /** Sends a change if it is still in the stored queue, then removes it there; one tab at a time. */
@@ -66,55 +73,29 @@ export const cartMachine = setup({
     saveItems: unprovidedAction<{ items: CartItem[] }>('saveItems'),
     saveQueue: unprovidedAction<{ queue: CartQueue | null }>('saveQueue'),
     cartChanged: unprovidedAction('cartChanged'),
-    add: assign(({ context, event }) => {
-      assertEvent(event, 'cart.add')
-      return { items: addToCart(context.items, event.item) }
-    }),
-    remove: assign(({ context, event }) => {
-      assertEvent(event, 'cart.remove')
-      return { items: removeFromCart(context.items, event.id) }
-    }),
-    drop: assign(({ context, event }) => {
-      assertEvent(event, 'cart.drop')
-      return { items: event.ids.reduce(removeFromCart, context.items) }
-    }),
-    update: assign(({ context, event }) => {
-      assertEvent(event, 'cart.update')
-      return { items: updateItems(context.items, event.items) }
-    }),
-    replace: assign(({ event }) => {
-      assertEvent(event, 'cart.stored')
-      return { items: event.items }
-    }),
-    replaceQueue: assign(({ event }) => {
-      assertEvent(event, 'queue.stored')
-      return { queue: event.queue }
-    }),
-    merge: assign(({ context, event }) => {
-      assertEvent(event, 'session.started')
-      const { userId, cartItems } = event
+    add: assign(({ context }, item: CartItem) => ({ items: addToCart(context.items, item) })),
+    remove: assign(({ context }, id: string) => ({ items: removeFromCart(context.items, id) })),
+    drop: assign(({ context }, ids: string[]) => ({
+      items: ids.reduce(removeFromCart, context.items),
+    })),
+    update: assign(({ context }, items: CartItem[]) => ({
+      items: updateItems(context.items, items),
+    })),
+    replace: assign((_, items: CartItem[]) => ({ items })),
+    replaceQueue: assign((_, queue: CartQueue | null) => ({ queue })),
+    merge: assign(({ context }, { userId, cartItems }: StoredCart) => {
       const unsent = changesOf(context.queue, userId)
       const { items, changes } = mergeAtLogin(context.items, cartItems, unsent)
       return { items, userId, queue: { userId, changes } }
     }),
-    follow: assign(({ event }) => {
-      assertEvent(event, 'session.followed')
-      return { userId: event.userId, failures: 0 }
-    }),
+    follow: assign((_, userId: string | null) => ({ userId, failures: 0 })),
     empty: assign({ items: [], userId: null, failures: 0 }),
     clearQueue: assign({ queue: null }),
-    queueAddition: assign(({ context, event }) => {
-      assertEvent(event, 'cart.add')
-      return queued(context, { kind: 'add', item: event.item })
-    }),
-    queueRemoval: assign(({ context, event }) => {
-      assertEvent(event, 'cart.remove')
-      return queued(context, { kind: 'remove', id: event.id })
-    }),
-    queueRemovals: assign(({ context, event }) => {
-      assertEvent(event, 'cart.drop')
-      return queued(context, ...event.ids.map((id) => ({ kind: 'remove' as const, id })))
-    }),
+    queueAddition: assign(({ context }, item: CartItem) => queued(context, { kind: 'add', item })),
+    queueRemoval: assign(({ context }, id: string) => queued(context, { kind: 'remove', id })),
+    queueRemovals: assign(({ context }, ids: string[]) =>
+      queued(context, ...ids.map((id) => ({ kind: 'remove' as const, id }))),
+    ),
     selectNextChange: assign(({ context }) => ({ sent: unsentChanges(context)[0] ?? null })),
     removeSentChange: assign(({ context: { queue, sent } }) => ({
       queue: queue && sent && { ...queue, changes: withoutChange(queue.changes, sent) },
@@ -125,19 +106,11 @@ export const cartMachine = setup({
   },
   guards: {
     isMember: ({ context }) => context.userId !== null,
-    isPresent: ({ context, event }) => {
-      assertEvent(event, 'cart.remove')
-      return isInCart(context.items, event.id)
-    },
-    isAbsent: ({ context, event }) => {
-      assertEvent(event, 'cart.add')
-      return !isInCart(context.items, event.item._id)
-    },
-    isOutdated: ({ context: { items }, event }) => {
-      assertEvent(event, 'cart.update')
-      return JSON.stringify(updateItems(items, event.items)) !== JSON.stringify(items)
-    },
-    isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
+    isPresent: ({ context }, id: string) => isInCart(context.items, id),
+    isAbsent: ({ context }, { _id }: CartItem) => !isInCart(context.items, _id),
+    isOutdated: ({ context: { items } }, current: CartItem[]) =>
+      JSON.stringify(updateItems(items, current)) !== JSON.stringify(items),
+    isFinalApiError: (_, { error }: { error: unknown }) => isFinalApiError(error),
     hasUnsent: ({ context }) => unsentChanges(context).length > 0,
     isAllSent: ({ context }) => unsentChanges(context).length === 0,
   },
@@ -150,63 +123,111 @@ export const cartMachine = setup({
   type: 'parallel',
   states: {
     contents: {
+      description: 'Cart has its events. The number at Book Events is what is in it.',
       on: {
         'cart.add': {
-          guard: 'isAbsent',
-          actions: ['add', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
+          guard: { type: 'isAbsent', params: ({ event }) => event.item },
+          actions: [
+            { type: 'add', params: ({ event }) => event.item },
+            { type: 'saveItems', params: itemsOf },
+            'cartChanged',
+          ],
         },
         'cart.remove': {
-          guard: 'isPresent',
-          actions: ['remove', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
+          guard: { type: 'isPresent', params: ({ event }) => event.id },
+          actions: [
+            { type: 'remove', params: ({ event }) => event.id },
+            { type: 'saveItems', params: itemsOf },
+            'cartChanged',
+          ],
         },
         'cart.drop': {
-          actions: ['drop', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
+          actions: [
+            { type: 'drop', params: ({ event }) => event.ids },
+            { type: 'saveItems', params: itemsOf },
+            'cartChanged',
+          ],
         },
         'cart.update': {
-          guard: 'isOutdated',
-          actions: ['update', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
+          guard: { type: 'isOutdated', params: ({ event }) => event.items },
+          actions: [
+            { type: 'update', params: ({ event }) => event.items },
+            { type: 'saveItems', params: itemsOf },
+            'cartChanged',
+          ],
         },
-        'cart.stored': { actions: ['replace', 'cartChanged'] },
-        'queue.stored': { actions: 'replaceQueue' },
+        'cart.stored': {
+          actions: [{ type: 'replace', params: ({ event }) => event.items }, 'cartChanged'],
+        },
+        'queue.stored': {
+          actions: { type: 'replaceQueue', params: ({ event }) => event.queue },
+        },
       },
     },
     server: {
+      description: 'Cart at the server.',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isMember', target: 'synced' }, { target: 'local' }] },
+        deciding: {
+          description: 'Cart: guest or member. A moment: whose cart it is.',
+          always: [{ guard: 'isMember', target: 'synced' }, { target: 'local' }],
+        },
         local: {
+          description: 'Cart of a guest. Kept in this browser; the number is in the header.',
           on: {
             'session.started': {
               target: 'synced',
               actions: [
-                'merge',
+                { type: 'merge', params: ({ event }) => event },
                 { type: 'saveQueue', params: queueOf },
                 { type: 'saveItems', params: itemsOf },
                 'cartChanged',
               ],
             },
-            'session.followed': { target: 'synced', actions: 'follow' },
+            'session.followed': {
+              target: 'synced',
+              actions: { type: 'follow', params: ({ event }) => event.userId },
+            },
           },
         },
         synced: {
+          description: 'Cart of a member.',
           initial: 'idle',
           on: {
             'cart.add': {
-              guard: 'isAbsent',
-              actions: ['queueAddition', { type: 'saveQueue', params: queueOf }],
+              guard: { type: 'isAbsent', params: ({ event }) => event.item },
+              actions: [
+                { type: 'queueAddition', params: ({ event }) => event.item },
+                { type: 'saveQueue', params: queueOf },
+              ],
             },
             'cart.remove': {
-              guard: 'isPresent',
-              actions: ['queueRemoval', { type: 'saveQueue', params: queueOf }],
+              guard: { type: 'isPresent', params: ({ event }) => event.id },
+              actions: [
+                { type: 'queueRemoval', params: ({ event }) => event.id },
+                { type: 'saveQueue', params: queueOf },
+              ],
             },
-            'cart.drop': { actions: ['queueRemovals', { type: 'saveQueue', params: queueOf }] },
-            'session.followed': { target: '.idle', actions: 'follow' },
+            'cart.drop': {
+              actions: [
+                { type: 'queueRemovals', params: ({ event }) => event.ids },
+                { type: 'saveQueue', params: queueOf },
+              ],
+            },
+            'session.followed': {
+              target: '.idle',
+              actions: { type: 'follow', params: ({ event }) => event.userId },
+            },
             'session.logout': { target: 'local', actions: ['empty', 'clearQueue', 'cartChanged'] },
             'session.expired': { target: 'local', actions: ['empty', 'cartChanged'] },
           },
           states: {
-            idle: { always: { guard: 'hasUnsent', target: 'sending' } },
+            idle: {
+              description: 'Cart is saved. The server has the same events.',
+              always: { guard: 'hasUnsent', target: 'sending' },
+            },
             sending: {
+              description: 'Cart is being saved. A change is on its way to the server.',
               tags: 'busy',
               entry: 'selectNextChange',
               invoke: {
@@ -218,12 +239,18 @@ export const cartMachine = setup({
                 }),
                 onDone: { target: 'idle', actions: 'removeSentChange' },
                 onError: [
-                  { guard: 'isFinalApiError', target: 'idle', actions: 'removeSentChange' },
+                  {
+                    guard: { type: 'isFinalApiError', params: ({ event }) => event },
+                    target: 'idle',
+                    actions: 'removeSentChange',
+                  },
                   { target: 'waiting', actions: 'countFailure' },
                 ],
               },
             },
             waiting: {
+              description:
+                'Cart waits for the network. A change could not be sent and is tried again.',
               tags: 'failed',
               // Another tab sent the changes, or their items were booked.
               always: { guard: 'isAllSent', target: 'idle', actions: 'resetFailures' },
@@ -238,8 +265,7 @@ export const cartMachine = setup({
   },
 })
 
-export type CartRef = ActorRefFrom<typeof cartMachine>
-type CartSnapshot = ReturnType<CartRef['getSnapshot']>
+type CartSnapshot = SnapshotFrom<typeof cartMachine>
 
 export const selectItems = ({ context }: CartSnapshot) => context.items
 

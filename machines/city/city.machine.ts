@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -25,6 +25,7 @@ export const cityMachine = setup({
     input: {} as { selected: string },
     context: {} as { cities: City[]; selected: string; filter: string },
     events: {} as CityEvent,
+    tags: {} as 'busy',
   },
   actors: { fetchCities: unprovidedPromise<City[]>('fetchCities') },
   actions: {
@@ -34,23 +35,15 @@ export const cityMachine = setup({
     citySelected: unprovidedAction<{ id: string }>('citySelected'),
     cityUnavailable: unprovidedAction('cityUnavailable'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    choose: assign(({ event }) => {
-      assertEvent(event, ['city.choose', 'city.restored'])
-      return { selected: event.id }
-    }),
+    choose: assign((_, selected: string) => ({ selected })),
     reset: assign({ selected: GLOBAL_CITY._id }),
     clearFilter: assign({ filter: '' }),
-    filter: assign(({ event }) => {
-      assertEvent(event, 'city.filter')
-      return { filter: event.text }
-    }),
+    filter: assign((_, filter: string) => ({ filter })),
   },
   guards: {
     isUnavailable: ({ context }) => cityLabel(context.cities, context.selected) === NO_CITY,
-    isOtherCity: ({ context, event }) => {
-      assertEvent(event, 'city.choose')
-      return event.id !== context.selected && !(isGlobal(event.id) && isGlobal(context.selected))
-    },
+    isOtherCity: ({ context }, id: string) =>
+      id !== context.selected && !(isGlobal(id) && isGlobal(context.selected)),
   },
 }).createMachine({
   id: 'city',
@@ -61,10 +54,14 @@ export const cityMachine = setup({
   type: 'parallel',
   states: {
     cities: {
+      description: 'Cities, loaded or not.',
       initial: 'loading',
-      on: { 'city.restored': { actions: 'choose' } },
+      on: {
+        'city.restored': { actions: { type: 'choose', params: ({ event }) => event.id } },
+      },
       states: {
         loading: {
+          description: 'Cities are loading. The button shows the stored city.',
           tags: 'busy',
           invoke: {
             id: 'fetchCities',
@@ -83,38 +80,55 @@ export const cityMachine = setup({
           },
         },
         settling: {
+          description: 'City is being matched. The stored city is looked up in the list.',
           always: [
             { guard: 'isUnavailable', target: 'ready', actions: 'cityUnavailable' },
             'ready',
           ],
         },
-        ready: { on: { 'city.restored': { target: 'settling', actions: 'choose' } } },
-        missing: { on: { 'city.open': 'loading' } },
+        ready: {
+          description: 'Cities are loaded. The button names the city.',
+          on: {
+            'city.restored': {
+              target: 'settling',
+              actions: { type: 'choose', params: ({ event }) => event.id },
+            },
+          },
+        },
+        missing: {
+          description: 'Cities could not be loaded. The stored city stays; there is no list.',
+          on: { 'city.open': 'loading' },
+        },
       },
     },
     list: {
+      description: 'City list, open or closed.',
       initial: 'closed',
       on: {
         'city.choose': [
           {
-            guard: 'isOtherCity',
+            guard: { type: 'isOtherCity', params: ({ event }) => event.id },
             target: '.closed',
             actions: [
-              'choose',
-              { type: 'saveCity', params: chosen },
-              { type: 'citySelected', params: chosen },
+              { type: 'choose', params: ({ event }) => event.id },
+              { type: 'saveCity', params: ({ event }) => ({ id: event.id }) },
+              { type: 'citySelected', params: ({ event }) => ({ id: event.id }) },
             ],
           },
           '.closed',
         ],
       },
       states: {
-        closed: { on: { 'city.open': 'open' } },
+        closed: {
+          description: 'City list is closed. The button in the header.',
+          on: { 'city.open': 'open' },
+        },
         open: {
+          description: 'City list is open. Large cities first; typing finds the others.',
           exit: 'clearFilter',
           on: {
             'city.close': 'closed',
-            'city.filter': { actions: 'filter' },
+            'city.filter': { actions: { type: 'filter', params: ({ event }) => event.text } },
           },
         },
       },
@@ -122,12 +136,7 @@ export const cityMachine = setup({
   },
 })
 
-function chosen({ context }: { context: { selected: string } }) {
-  return { id: context.selected }
-}
-
-export type CityRef = ActorRefFrom<typeof cityMachine>
-type CitySnapshot = ReturnType<CityRef['getSnapshot']>
+type CitySnapshot = SnapshotFrom<typeof cityMachine>
 
 /** While the cities load, one that is not known yet has no name. */
 export function selectLabel(snapshot: CitySnapshot): string {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import { ContactForm, formErrors } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import type { Toast } from '../toast.ts'
@@ -22,14 +22,12 @@ export const contactMachine = setup({
     input: {} as { queryString: string },
     context: {} as { draft: FormValues },
     events: {} as { type: 'route.changed'; queryString: string },
+    children: {} as { form: 'form' },
   },
   actors: { form: contactFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast'), empty: assign({ draft: EMPTY }) },
   guards: {
-    namesPayment: ({ event }) => {
-      assertEvent(event, 'route.changed')
-      return firstDraft(event.queryString) !== null
-    },
+    namesPayment: (_, queryString: string) => firstDraft(queryString) !== null,
   },
 }).createMachine({
   id: 'contact',
@@ -37,7 +35,7 @@ export const contactMachine = setup({
   initial: 'writing',
   on: {
     'route.changed': {
-      guard: 'namesPayment',
+      guard: { type: 'namesPayment', params: ({ event }) => event.queryString },
       actions: sendTo('form', ({ event }) => ({
         type: 'form.prefill',
         values: firstDraft(event.queryString) ?? EMPTY,
@@ -46,6 +44,7 @@ export const contactMachine = setup({
   },
   states: {
     writing: {
+      description: 'Message can be written. The form to support.',
       invoke: {
         id: 'form',
         src: 'form',

@@ -20,6 +20,7 @@ export const contentMachine = setup({
     input: {} as ContentInput,
     context: {} as ContentInput & { data: unknown },
     events: {} as { type: 'content.retry' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { fetchContent: unprovidedPromise<unknown, ContentRequest>('fetchContent') },
   actions: {
@@ -32,6 +33,7 @@ export const contentMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Text is loading. Grey lines stand where the text will be.',
       tags: 'busy',
       invoke: {
         id: 'fetchContent',
@@ -48,12 +50,17 @@ export const contentMachine = setup({
       },
     },
     shown: {
+      description: 'Text is shown. A text of the editors, such as terms or privacy.',
       entry: {
         type: 'setTitle',
         params: ({ context: { data, title } }) => ({ title: titleOf(data) || title }),
       },
     },
-    failed: { tags: 'failed', on: { 'content.retry': 'loading' } },
+    failed: {
+      description: 'Text could not be loaded. Retry loads it again.',
+      tags: 'failed',
+      on: { 'content.retry': 'loading' },
+    },
   },
 })
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { unprovidedCallback } from '../unprovided.ts'
 import { timeLeft } from './time-left.ts'
 
@@ -19,12 +19,7 @@ export const countdownMachine = setup({
     clock: unprovidedCallback<Tick>('clock'),
   },
   actions: {
-    setNow: assign({
-      now: ({ event }) => {
-        assertEvent(event, 'tick')
-        return event.now
-      },
-    }),
+    setNow: assign((_, now: number) => ({ now })),
   },
   guards: {
     isUnknown: ({ context }) => context.deadline === null,
@@ -36,20 +31,27 @@ export const countdownMachine = setup({
   initial: 'counting',
   states: {
     counting: {
+      description: 'Time is left to book. Days, hours, minutes and seconds until the deadline.',
       invoke: { id: 'clock', src: 'clock' },
       always: [
         { guard: 'isUnknown', target: 'unknown' },
         { guard: 'hasPassed', target: 'closed' },
       ],
-      on: { tick: { actions: 'setNow' } },
+      on: { tick: { actions: { type: 'setNow', params: ({ event }) => event.now } } },
     },
-    closed: { type: 'final' },
-    unknown: { type: 'final' },
+    closed: {
+      description: 'Booking is closed. The deadline has passed: nothing can be added.',
+      type: 'final',
+    },
+    unknown: {
+      description: 'Deadline is unknown. Its date cannot be read: nothing can be booked.',
+      type: 'final',
+    },
   },
 })
 
 export type CountdownRef = ActorRefFrom<typeof countdownMachine>
-type CountdownSnapshot = ReturnType<CountdownRef['getSnapshot']>
+type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>
 
 export const isOpen = (snapshot: CountdownSnapshot) => snapshot.matches('counting')
 

@@ -1,9 +1,13 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { SupportInfo } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export const footerMachine = setup({
-  types: { context: {} as { info: SupportInfo | null }, events: {} as { type: 'support.retry' } },
+  types: {
+    context: {} as { info: SupportInfo | null },
+    events: {} as { type: 'support.retry' },
+    tags: {} as 'busy' | 'failed',
+  },
   actors: { fetchSupportInfo: unprovidedPromise<SupportInfo>('fetchSupportInfo') },
   actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
 }).createMachine({
@@ -12,6 +16,7 @@ export const footerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Footer without contacts yet. Links are there; the contacts are on their way.',
       tags: 'busy',
       invoke: {
         id: 'fetchSupportInfo',
@@ -29,9 +34,11 @@ export const footerMachine = setup({
         },
       },
     },
-    loaded: {},
-    missing: { tags: 'failed', on: { 'support.retry': 'loading' } },
+    loaded: { description: 'Footer. Links, networks and contacts.' },
+    missing: {
+      description: 'Footer without contacts. They could not be loaded; the links stay.',
+      tags: 'failed',
+      on: { 'support.retry': 'loading' },
+    },
   },
 })
-
-export type FooterRef = ActorRefFrom<typeof footerMachine>

@@ -20,6 +20,7 @@ export const forgotPasswordMachine = setup({
     input: {} as { email: string },
     context: {} as ResetRequest,
     events: {} as { type: 'request.again' },
+    children: {} as { form: 'form' },
   },
   actors: { form: forgotPasswordFormMachine },
   actions: {
@@ -32,6 +33,7 @@ export const forgotPasswordMachine = setup({
   initial: 'enteringEmail',
   states: {
     enteringEmail: {
+      description: 'E-mail is asked for. Where the link for a new password goes.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -40,6 +42,7 @@ export const forgotPasswordMachine = setup({
       },
     },
     requestSent: {
+      description: 'Link was sent. The same words whether the address is known or not.',
       entry: { type: 'toast', params: { tone: 'success', title: 'Request Sent' } },
       on: {
         'request.again': {

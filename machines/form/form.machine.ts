@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorLogic, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorLogic, assign, setup } from 'xstate'
 import { isApiError } from '../api-error.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -13,14 +13,24 @@ interface FormContext {
   errors: Record<string, string>
   /** The gate is passed for these values: a change of them clears it. */
   passed: boolean
+  result: unknown
+}
+
+interface FieldChange {
+  name: string
+  value: string
 }
 
 type FormEvent =
-  | { type: 'field.changed'; name: string; value: string }
+  | ({ type: 'field.changed' } & FieldChange)
   | { type: 'field.left'; name: string }
   | { type: 'form.submit' }
   | { type: 'form.reset' }
   | { type: 'form.prefill'; values: FormValues }
+
+interface Failed {
+  error: unknown
+}
 
 interface FormConfig {
   id: string
@@ -41,17 +51,18 @@ interface FormConfig {
 export function createFormMachine<Output>(config: FormConfig) {
   const { errors: errorsOf, normalize = {}, names = {}, gate } = config
   const isValid = (values: FormValues) => Object.keys(errorsOf(values)).length === 0
-  const refusedField = (event: object) => {
-    const error = 'error' in event ? event.error : undefined
+  const refusedField = (error: unknown) => {
     const field = isApiError(error) ? error.errorBody.field : undefined
     return field === undefined ? undefined : (names[field] ?? field)
   }
   const base = setup({
     types: {
       input: {} as FormValues,
-      context: {} as FormContext & { result: Output | null },
+      context: {} as FormContext,
       events: {} as FormEvent,
       output: {} as Output,
+      children: {} as { gate: 'gate' },
+      tags: {} as 'busy' | 'failed',
     },
     actors: {
       submit: unprovidedPromise<Output, FormValues>('submit'),
@@ -60,9 +71,7 @@ export function createFormMachine<Output>(config: FormConfig) {
     actions: {
       toast: unprovidedAction<Toast>('toast'),
       focusField: unprovidedAction<{ name: string }>('focusField'),
-      change: assign(({ context, event }) => {
-        assertEvent(event, 'field.changed')
-        const { name, value } = event
+      change: assign(({ context }, { name, value }: FieldChange) => {
         const values = {
           ...context.values,
           [name]: normalize[name]?.(value, context.values[name] ?? '') ?? value,
@@ -74,24 +83,19 @@ export function createFormMachine<Output>(config: FormConfig) {
         )
         return { values, errors, passed: false }
       }),
-      checkField: assign(({ context, event }) => {
-        assertEvent(event, 'field.left')
-        const message = errorsOf(context.values)[event.name]
-        return message ? { errors: { ...context.errors, [event.name]: message } } : {}
+      checkField: assign(({ context }, name: string) => {
+        const message = errorsOf(context.values)[name]
+        return message ? { errors: { ...context.errors, [name]: message } } : {}
       }),
       checkAll: assign({ errors: ({ context }) => errorsOf(context.values) }),
-      prefill: assign(({ event }) => {
-        assertEvent(event, 'form.prefill')
-        return { initial: event.values, values: event.values, passed: false }
-      }),
+      prefill: assign((_, values: FormValues) => ({ initial: values, values, passed: false })),
       resetValues: assign(({ context }) => ({
         values: context.initial,
         errors: {},
         passed: false,
       })),
-      setFieldError: assign(({ context, event }) => {
-        const field = refusedField(event)
-        const error = 'error' in event ? event.error : undefined
+      setFieldError: assign(({ context }, { error }: Failed) => {
+        const field = refusedField(error)
         if (field === undefined || !(field in context.values) || !isApiError(error)) return {}
         return { errors: { ...context.errors, [field]: error.errorBody.message } }
       }),
@@ -100,18 +104,15 @@ export function createFormMachine<Output>(config: FormConfig) {
       needsGate: ({ context }) => gate !== undefined && !context.passed && isValid(context.values),
       isValid: ({ context }) => isValid(context.values),
       isUntouched: ({ context }) => context.values === context.initial,
-      isFilled: ({ context, event }) => {
-        assertEvent(event, 'field.left')
-        return context.values[event.name] !== ''
-      },
-      isGateError: ({ event }) => gate !== undefined && refusedField(event) === gate.field,
+      isFilled: ({ context }, name: string) => context.values[name] !== '',
+      isGateError: (_, { error }: Failed) =>
+        gate !== undefined && refusedField(error) === gate.field,
       wasPassed: (_, output: object | boolean) => output !== false,
     },
   })
   const toast = {
     type: 'toast',
-    params: ({ event }: { event: { error: unknown } }) =>
-      sendErrorToast(...config.failure, event.error),
+    params: ({ event }: { event: Failed }) => sendErrorToast(...config.failure, event.error),
   } as const
   const formSetup = base.extend({
     actions: {
@@ -137,11 +138,18 @@ export function createFormMachine<Output>(config: FormConfig) {
     output: ({ context }) => context.result as Output,
     states: {
       editing: {
+        description: 'Being filled in.',
         initial: 'ready',
         on: {
-          'field.changed': { actions: 'change' },
-          'field.left': { guard: 'isFilled', actions: 'checkField' },
-          'form.prefill': { guard: 'isUntouched', actions: 'prefill' },
+          'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+          'field.left': {
+            guard: { type: 'isFilled', params: ({ event }) => event.name },
+            actions: { type: 'checkField', params: ({ event }) => event.name },
+          },
+          'form.prefill': {
+            guard: 'isUntouched',
+            actions: { type: 'prefill', params: ({ event }) => event.values },
+          },
           'form.reset': { target: '.ready', actions: 'resetValues' },
           'form.submit': [
             { guard: 'needsGate', target: 'atGate', actions: 'checkAll' },
@@ -153,12 +161,16 @@ export function createFormMachine<Output>(config: FormConfig) {
           ],
         },
         states: {
-          ready: {},
-          incomplete: {},
-          refused: { tags: 'failed' },
+          ready: { description: 'Filled in. Everything that is needed is there.' },
+          incomplete: { description: 'Has errors. Sent too early: each field says what it lacks.' },
+          refused: {
+            description: 'Refused by the server. The server’s words stand at the field or above.',
+            tags: 'failed',
+          },
         },
       },
       atGate: {
+        description: 'Asks who it is. A code from an e-mail is needed before it is sent.',
         invoke: {
           id: 'gate',
           src: 'gate',
@@ -173,6 +185,7 @@ export function createFormMachine<Output>(config: FormConfig) {
         },
       },
       submitting: {
+        description: 'Is being sent. The button waits; fields cannot be changed.',
         tags: 'busy',
         invoke: {
           id: 'submit',
@@ -181,15 +194,22 @@ export function createFormMachine<Output>(config: FormConfig) {
           onDone: { target: 'submitted', actions: assign({ result: ({ event }) => event.output }) },
           onError: [
             {
-              guard: 'isGateError',
+              guard: { type: 'isGateError', params: ({ event }) => event },
               target: 'atGate',
               actions: [assign({ passed: false }), toast],
             },
-            { target: 'editing.refused', actions: ['setFieldError', 'focusFirstError', toast] },
+            {
+              target: 'editing.refused',
+              actions: [
+                { type: 'setFieldError', params: ({ event }) => event },
+                'focusFirstError',
+                toast,
+              ],
+            },
           ],
         },
       },
-      submitted: { type: 'final' },
+      submitted: { description: 'Accepted. The page goes on.', type: 'final' },
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import { cleanText } from '#contract/text.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
@@ -20,29 +20,25 @@ export const headerMachine = setup({
   actions: {
     navigate: unprovidedAction<{ to: string }>('navigate'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
-    setSearchText: assign(({ event }) => {
-      assertEvent(event, 'search.typed')
-      return { searchText: event.searchText }
-    }),
-    seedSearchText: assign(({ event }) => {
-      assertEvent(event, 'route.changed')
-      const urlText = readSearchText(event.queryString)
+    setSearchText: assign((_, searchText: string) => ({ searchText })),
+    seedSearchText: assign((_, queryString: string) => {
+      const urlText = readSearchText(queryString)
       return { searchText: urlText, urlText }
     }),
   },
   guards: {
     /** A change of tab or filters only must not overwrite the text that is being typed. */
-    isOtherSearch: ({ context, event }) => {
-      assertEvent(event, 'route.changed')
-      return readSearchText(event.queryString) !== context.urlText
-    },
+    isOtherSearch: ({ context }, queryString: string) =>
+      readSearchText(queryString) !== context.urlText,
   },
 }).createMachine({
   id: 'header',
   context: { searchText: '', urlText: '' },
   invoke: { id: 'screen', src: 'screen' },
   on: {
-    'search.typed': { actions: 'setSearchText' },
+    'search.typed': {
+      actions: { type: 'setSearchText', params: ({ event }) => event.searchText },
+    },
     'search.submitted': {
       target: '.closed',
       actions: {
@@ -53,14 +49,22 @@ export const headerMachine = setup({
       },
     },
     'route.changed': [
-      { guard: 'isOtherSearch', target: '.closed', actions: 'seedSearchText' },
+      {
+        guard: { type: 'isOtherSearch', params: ({ event }) => event.queryString },
+        target: '.closed',
+        actions: { type: 'seedSearchText', params: ({ event }) => event.queryString },
+      },
       '.closed',
     ],
   },
   initial: 'closed',
   states: {
-    closed: { on: { 'menu.open': 'open' } },
+    closed: {
+      description: 'Menu is closed. The header as it is on every page.',
+      on: { 'menu.open': 'open' },
+    },
     open: {
+      description: 'Menu is open. Below 1024 px the links are in a menu.',
       on: {
         'menu.close': {
           target: 'closed',
@@ -71,5 +75,3 @@ export const headerMachine = setup({
     },
   },
 })
-
-export type HeaderRef = ActorRefFrom<typeof headerMachine>

@@ -13,6 +13,7 @@ export const knownPlayersMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Earlier players are loading. Rows have no menu yet.',
       invoke: {
         id: 'fetchKnownPlayers',
         src: 'fetchKnownPlayers',
@@ -26,8 +27,12 @@ export const knownPlayersMachine = setup({
         },
       },
     },
-    loaded: {},
-    missing: {},
+    loaded: {
+      description: 'Earlier players are known. Each row offers the players of earlier bookings.',
+    },
+    missing: {
+      description: 'No earlier players. None, or they could not be loaded: rows have no menu.',
+    },
   },
 })
 

@@ -28,6 +28,7 @@ export const loginMachine = setup({
     input: {} as LoginInput,
     context: {} as LoginInput & { outcome: PageOutcome | null },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
   },
   actors: { form: loginFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },
@@ -41,6 +42,7 @@ export const loginMachine = setup({
   output: ({ context }) => context.outcome as PageOutcome,
   states: {
     enteringCredentials: {
+      description: 'Login is asked for. E-mail and password.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -75,10 +77,14 @@ export const loginMachine = setup({
       },
     },
     loggedIn: {
+      description: 'Logged in. Home opens, or where the person came from.',
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Login Successful' } },
     },
-    unverified: { type: 'final' },
+    unverified: {
+      description: 'E-mail not verified. The code from the e-mail is asked for next.',
+      type: 'final',
+    },
   },
 })
 

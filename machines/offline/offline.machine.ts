@@ -58,20 +58,29 @@ export const offlineMachine = setup({
   ],
   states: {
     network: {
+      description: 'Network, there or not.',
       initial: 'online',
       states: {
-        online: { on: { 'network.lost': 'offline' } },
+        online: {
+          description: 'There is a network. Nothing is shown.',
+          on: { 'network.lost': 'offline' },
+        },
         offline: {
+          description: 'No network.',
           initial: 'said',
           on: { 'network.back': { target: 'online', actions: 'retryFailed' } },
           states: {
-            said: { on: { 'offline.close': { target: 'closed', actions: 'focusPage' } } },
-            closed: {},
+            said: {
+              description: 'No network, said. A bar says that the device is offline.',
+              on: { 'offline.close': { target: 'closed', actions: 'focusPage' } },
+            },
+            closed: { description: 'No network, bar closed. The person closed the bar.' },
           },
         },
       },
     },
     place: {
+      description: 'Any page.',
       initial: 'elsewhere',
       on: {
         'place.elsewhere': '.elsewhere',
@@ -79,16 +88,21 @@ export const offlineMachine = setup({
         'place.booked': '.booked',
       },
       states: {
-        elsewhere: {},
-        /** Rosters and payments are open: nothing is offered. */
-        checkout: {},
-        booked: {},
+        elsewhere: {
+          description: 'Not at the checkout. Any page but the checkout and the thank-you page.',
+        },
+        checkout: {
+          description: 'At the checkout. Players and a payment are open: nothing is offered.',
+        },
+        booked: { description: 'At the thank-you page. A booking was just made.' },
       },
     },
     version: {
+      description: 'Version, newest or not.',
       initial: 'current',
       states: {
         current: {
+          description: 'Newest version. The app runs as it was published last.',
           on: {
             'version.ready': [
               { guard: stateIn({ place: 'checkout' }), target: 'ready' },
@@ -96,23 +110,29 @@ export const offlineMachine = setup({
             ],
           },
         },
-        ready: { on: { 'place.elsewhere': 'offered', 'place.booked': 'offered' } },
+        ready: {
+          description: 'New version waits. It is offered after the checkout.',
+          on: { 'place.elsewhere': 'offered', 'place.booked': 'offered' },
+        },
         offered: {
+          description: 'New version is offered. A bar offers to reload.',
           on: {
             'place.checkout': 'ready',
             'version.reload': 'applying',
             'version.decline': { target: 'declined', actions: 'focusPage' },
           },
         },
-        applying: { entry: 'reloadPage' },
-        declined: {},
+        applying: { description: 'New version starts. The page reloads.', entry: 'reloadPage' },
+        declined: { description: 'New version later. It starts with the next visit.' },
       },
     },
     installation: {
+      description: 'Installation, in any state.',
       initial: 'unknown',
       on: { 'app.installed': '.installed' },
       states: {
         unknown: {
+          description: 'Cannot be installed yet. The browser has not offered it.',
           on: {
             'install.possible': [
               { guard: 'wasAsked', target: 'asked' },
@@ -122,9 +142,11 @@ export const offlineMachine = setup({
           },
         },
         possible: {
+          description: 'Can be installed. It is offered after a booking.',
           on: { 'place.booked': { guard: stateIn({ network: 'online' }), target: 'asking' } },
         },
         asking: {
+          description: 'Installation is offered. A bar offers to put the app on the phone.',
           entry: 'saveAsked',
           on: {
             'place.elsewhere': 'asked',
@@ -134,6 +156,7 @@ export const offlineMachine = setup({
           },
         },
         prompting: {
+          description: 'Browser asks to install. The browser shows its own question.',
           invoke: {
             id: 'promptInstallation',
             src: 'promptInstallation',
@@ -156,8 +179,8 @@ export const offlineMachine = setup({
             },
           },
         },
-        asked: {},
-        installed: {},
+        asked: { description: 'Installation was offered before. It is not offered again.' },
+        installed: { description: 'App is installed. Nothing is offered.' },
       },
     },
   },

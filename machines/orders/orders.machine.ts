@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -23,6 +23,7 @@ export const ordersMachine = setup({
       | { type: 'orders.retry' }
       | { type: 'players.view'; row: OrderRow }
       | { type: 'players.close' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders') },
   actions: {
@@ -30,22 +31,13 @@ export const ordersMachine = setup({
     goToPage: unprovidedAction<{ page: number }>('goToPage'),
     /** Like goToPage, but Back skips the present page. */
     replacePage: unprovidedAction<{ page: number }>('replacePage'),
-    setPage: assign(({ event }) => {
-      assertEvent(event, 'orders.pageChanged')
-      return { page: event.page }
-    }),
-    view: assign(({ event }) => {
-      assertEvent(event, 'players.view')
-      return { viewed: event.row }
-    }),
+    setPage: assign((_, page: number) => ({ page })),
+    view: assign((_, viewed: OrderRow) => ({ viewed })),
   },
   guards: {
     isBeyondLast: ({ context }, { total }: OrdersPage) =>
       total > 0 && context.page > lastPage(total),
-    isOtherPage: ({ context, event }) => {
-      assertEvent(event, 'orders.pageChanged')
-      return event.page !== context.page
-    },
+    isOtherPage: ({ context }, page: number) => page !== context.page,
   },
 }).createMachine({
   id: 'orders',
@@ -55,10 +47,15 @@ export const ordersMachine = setup({
     'orders.goToPage': {
       actions: { type: 'goToPage', params: ({ event }) => ({ page: event.page }) },
     },
-    'orders.pageChanged': { guard: 'isOtherPage', target: '.loading', actions: 'setPage' },
+    'orders.pageChanged': {
+      guard: { type: 'isOtherPage', params: ({ event }) => event.page },
+      target: '.loading',
+      actions: { type: 'setPage', params: ({ event }) => event.page },
+    },
   },
   states: {
     loading: {
+      description: 'Orders are loading. Grey rows stand where the bookings will be.',
       tags: 'busy',
       invoke: {
         id: 'fetchOrders',
@@ -83,16 +80,31 @@ export const ordersMachine = setup({
         },
       },
     },
-    shown: { on: { 'players.view': { target: 'viewingPlayers', actions: 'view' } } },
-    viewingPlayers: { on: { 'players.close': 'shown' } },
-    failed: { tags: 'failed', on: { 'orders.retry': 'loading' } },
+    shown: {
+      description: 'Orders are listed. Every booking, newest first.',
+      on: {
+        'players.view': {
+          target: 'viewingPlayers',
+          actions: { type: 'view', params: ({ event }) => event.row },
+        },
+      },
+    },
+    viewingPlayers: {
+      description: 'Players of a booking. A dialog over the list.',
+      on: { 'players.close': 'shown' },
+    },
+    failed: {
+      description: 'Orders could not be loaded. Retry loads them again.',
+      tags: 'failed',
+      on: { 'orders.retry': 'loading' },
+    },
   },
 })
 
 const lastPage = (total: number) => Math.ceil(total / PAGE_SIZE.orders)
 
 export type OrdersRef = ActorRefFrom<typeof ordersMachine>
-type OrdersSnapshot = ReturnType<OrdersRef['getSnapshot']>
+type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>
 
 /** Counts the rows of all pages, from 1. */
 export const runningNumber = (page: number, index: number) =>

@@ -14,6 +14,7 @@ export const organizerMachine = setup({
     input: {} as { id: string },
     context: {} as { id: string; loaded: LoadedOrganizer | null },
     events: {} as { type: 'tab.upcoming' } | { type: 'tab.past' } | { type: 'organizer.retry' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: { fetchOrganizer: unprovidedPromise<LoadedOrganizer, { id: string }>('fetchOrganizer') },
   actions: {
@@ -26,6 +27,7 @@ export const organizerMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Organizer is loading. Grey shapes stand where facts and cards will be.',
       tags: 'busy',
       invoke: {
         id: 'fetchOrganizer',
@@ -45,17 +47,25 @@ export const organizerMachine = setup({
       },
     },
     shown: {
+      description: 'Tournaments are listed.',
       entry: {
         type: 'setTitle',
         params: ({ context }) => ({ title: context.loaded?.organizer.name ?? '' }),
       },
       initial: 'upcoming',
       states: {
-        upcoming: { on: { 'tab.past': 'past' } },
-        past: { on: { 'tab.upcoming': 'upcoming' } },
+        upcoming: {
+          description: 'Upcoming tournaments. What can still be played.',
+          on: { 'tab.past': 'past' },
+        },
+        past: {
+          description: 'Past tournaments. What was played.',
+          on: { 'tab.upcoming': 'upcoming' },
+        },
       },
     },
     failed: {
+      description: 'Organizer could not be loaded. Retry loads it again.',
       tags: 'failed',
       entry: { type: 'setTitle', params: { title: ORGANIZER_NOT_FOUND } },
       on: { 'organizer.retry': 'loading' },

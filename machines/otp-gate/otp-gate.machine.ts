@@ -1,9 +1,8 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { isApiError, type Wait } from '../api-error.ts'
-import { type CountdownRef, countdownMachine } from '../countdown/countdown.machine.ts'
-import type { FormRef } from '../form/form.machine.ts'
+import { countdownMachine } from '../countdown/countdown.machine.ts'
 import { createOtpFormMachine } from '../form/otp-form.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -32,6 +31,8 @@ export const otpGateMachine = setup({
     },
     events: {} as { type: 'otp.send' } | { type: 'gate.close' },
     output: {} as Proof | false,
+    children: {} as { form: 'form'; cooldown: 'cooldown' },
+    tags: {} as 'busy',
   },
   actors: {
     form: gateOtpFormMachine,
@@ -59,6 +60,7 @@ export const otpGateMachine = setup({
   output: ({ context }) => context.passed,
   states: {
     asking: {
+      description: 'Code is asked for.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -68,8 +70,12 @@ export const otpGateMachine = setup({
       on: { 'gate.close': 'closed' },
       initial: 'ready',
       states: {
-        ready: { on: { 'otp.send': 'sending' } },
+        ready: {
+          description: 'Code can be sent. A dialog: a code by e-mail proves who it is.',
+          on: { 'otp.send': 'sending' },
+        },
         sending: {
+          description: 'Code is being sent. The mail is on its way.',
           tags: 'busy',
           invoke: {
             id: 'sendOtp',
@@ -117,6 +123,7 @@ export const otpGateMachine = setup({
           },
         },
         cooling: {
+          description: 'Code was sent. It can be sent again after 30 seconds.',
           invoke: {
             id: 'cooldown',
             src: 'cooldown',
@@ -126,8 +133,14 @@ export const otpGateMachine = setup({
         },
       },
     },
-    passed: { type: 'final' },
-    closed: { type: 'final' },
+    passed: {
+      description: 'Code was right. The dialog closes and the change is saved.',
+      type: 'final',
+    },
+    closed: {
+      description: 'Code was not entered. The dialog was closed: nothing is saved.',
+      type: 'final',
+    },
   },
 })
 
@@ -136,9 +149,8 @@ const notSent = (error: unknown) =>
   sendErrorToast('Failed to send OTP', 'Could not send OTP', error)
 
 export type OtpGateRef = ActorRefFrom<typeof otpGateMachine>
-type OtpGateSnapshot = ReturnType<OtpGateRef['getSnapshot']>
+type OtpGateSnapshot = SnapshotFrom<typeof otpGateMachine>
 
-export const selectForm = ({ children }: OtpGateSnapshot) => children.form as FormRef | undefined
+export const selectForm = ({ children }: OtpGateSnapshot) => children.form
 
-export const selectCooldown = ({ children }: OtpGateSnapshot) =>
-  children.cooldown as CountdownRef | undefined
+export const selectCooldown = ({ children }: OtpGateSnapshot) => children.cooldown

@@ -17,6 +17,7 @@ export const otpVerifyMachine = setup({
     input: {} as { email: string },
     context: {} as { email: string; outcome: PageOutcome | null },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
   },
   actors: { form: registrationOtpFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },
@@ -28,6 +29,7 @@ export const otpVerifyMachine = setup({
   output: ({ context }) => context.outcome as PageOutcome,
   states: {
     deciding: {
+      description: 'Verification begins. A moment: is the e-mail known.',
       always: [
         { guard: 'hasEmail', target: 'enteringOtp' },
         {
@@ -36,8 +38,12 @@ export const otpVerifyMachine = setup({
         },
       ],
     },
-    emailMissing: { type: 'final' },
+    emailMissing: {
+      description: 'E-mail is unknown. Opened without a registration: register opens.',
+      type: 'final',
+    },
     enteringOtp: {
+      description: 'Code from the e-mail. The last step of a registration.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -56,6 +62,7 @@ export const otpVerifyMachine = setup({
       },
     },
     verified: {
+      description: 'E-mail is verified. The person is logged in.',
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Login Successful' } },
     },

@@ -13,7 +13,9 @@ export const passwordFormMachine = createFormMachine<true>({
 })
 
 export const passwordMachine = setup({
-  types: {},
+  types: {
+    children: {} as { form: 'form' },
+  },
   actors: { form: passwordFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },
 }).createMachine({
@@ -21,6 +23,7 @@ export const passwordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'New password. The current password and a new one, twice.',
       invoke: {
         id: 'form',
         src: 'form',

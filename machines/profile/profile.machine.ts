@@ -27,6 +27,8 @@ export const profileMachine = setup({
   types: {
     context: {} as { user: User | null },
     events: {} as { type: 'profile.retry' } | { type: 'email.confirm' } | { type: 'email.cancel' },
+    children: {} as { form: 'form'; emailGate: 'emailGate' },
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchUser: unprovidedPromise<User>('fetchUser'),
@@ -55,6 +57,7 @@ export const profileMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'Profile is loading. Grey fields stand where the values will be.',
       tags: 'busy',
       invoke: {
         id: 'fetchUser',
@@ -77,6 +80,7 @@ export const profileMachine = setup({
       },
     },
     editing: {
+      description: 'Profile is loaded.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -94,15 +98,18 @@ export const profileMachine = setup({
       initial: 'idle',
       states: {
         idle: {
+          description: 'Profile can be changed. The member’s details.',
           on: {
             'email.confirm': { guard: 'hasPendingEmail', target: 'confirmingEmail' },
             'email.cancel': { guard: 'hasPendingEmail', target: 'cancellingEmail' },
           },
         },
         saved: {
+          description: 'Profile is saved. A new e-mail is asked to be confirmed.',
           always: [{ guard: 'hasPendingEmail', target: 'confirmingEmail' }, { target: 'idle' }],
         },
         confirmingEmail: {
+          description: 'New e-mail is confirmed. The code that was mailed to it is asked for.',
           invoke: {
             id: 'emailGate',
             src: 'emailGate',
@@ -124,6 +131,7 @@ export const profileMachine = setup({
           },
         },
         cancellingEmail: {
+          description: 'New e-mail is cancelled. The server forgets it.',
           tags: 'busy',
           invoke: {
             id: 'cancelEmail',
@@ -148,7 +156,11 @@ export const profileMachine = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { 'profile.retry': 'loading' } },
+    failed: {
+      description: 'Profile could not be loaded. Retry loads it again.',
+      tags: 'failed',
+      on: { 'profile.retry': 'loading' },
+    },
   },
 })
 

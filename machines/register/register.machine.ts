@@ -35,6 +35,7 @@ export const registerMachine = setup({
     input: {} as RegisterInput,
     context: {} as RegisterInput & { outcome: PageOutcome | null },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
   },
   actors: { form: registerFormMachine },
 }).createMachine({
@@ -44,6 +45,7 @@ export const registerMachine = setup({
   output: ({ context }) => context.outcome as PageOutcome,
   states: {
     enteringDetails: {
+      description: 'Registration. Name, e-mail, mobile and password.',
       invoke: {
         id: 'form',
         src: 'form',
@@ -60,7 +62,10 @@ export const registerMachine = setup({
         },
       },
     },
-    registered: { type: 'final' },
+    registered: {
+      description: 'Registered. The code from the e-mail is asked for next.',
+      type: 'final',
+    },
   },
 })
 

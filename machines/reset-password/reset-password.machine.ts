@@ -19,6 +19,8 @@ export const resetPasswordMachine = setup({
     input: {} as { token: string },
     context: {} as { token: string },
     output: {} as PageOutcome,
+    children: {} as { form: 'form' },
+    tags: {} as 'failed',
   },
   actors: { form: resetPasswordFormMachine },
   actions: {
@@ -34,9 +36,11 @@ export const resetPasswordMachine = setup({
   output: { type: 'session.revoked' },
   states: {
     deciding: {
+      description: 'New password: link is read. A moment: has the link its token.',
       always: [{ guard: 'hasToken', target: 'enteringPassword' }, { target: 'tokenMissing' }],
     },
     tokenMissing: {
+      description: 'Link is broken. The link has no token: ask for another.',
       tags: 'failed',
       entry: {
         type: 'toast',
@@ -44,6 +48,7 @@ export const resetPasswordMachine = setup({
       },
     },
     enteringPassword: {
+      description: 'New password is asked for. Twice, by the link from the e-mail.',
       entry: { type: 'hideToken', params: ({ context: { token } }) => ({ token }) },
       invoke: {
         id: 'form',
@@ -53,6 +58,7 @@ export const resetPasswordMachine = setup({
       },
     },
     passwordReset: {
+      description: 'Password is changed. The login opens.',
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Password Reset' } },
     },

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assertEvent, assign, sendParent, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { readSearchUrl, type SearchTab, type SearchUrl, searchUrl } from '#contract/search-url.ts'
+import type { EnqueueArgs } from '../enqueue.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
@@ -14,33 +15,56 @@ export const searchListMachine = listingMachine.provide({
   },
 })
 
+const LISTS = ['tournaments', 'events'] as const
+
+type ForwardedEvent = { type: 'city.changed'; city: string } | { type: 'page.restored' }
+
+interface FilteredList {
+  list: SearchTab
+  queryString: string
+}
+
+export const titleOf = ({ searchText }: SearchUrl) =>
+  searchText ? `Results for “${searchText}”` : 'Search'
+
+const setTitle = {
+  type: 'setTitle',
+  params: ({ context }: { context: { url: SearchUrl } }) => ({ title: titleOf(context.url) }),
+} as const
+
+const replaceUrl = {
+  type: 'replaceUrl',
+  params: ({ context }: { context: { url: SearchUrl } }) => ({ to: searchUrl(context.url) }),
+} as const
+
+const forward = {
+  type: 'forward',
+  params: ({ event }: { event: ForwardedEvent }) => event,
+} as const
+
 const base = setup({
   types: {
+    children: {} as { tournaments: 'listing'; events: 'listing' },
     input: {} as { queryString: string; city: string },
     context: {} as { url: SearchUrl; city: string },
     events: {} as
+      | ForwardedEvent
       | { type: 'tab.tournaments' }
       | { type: 'tab.events' }
-      | { type: 'list.filtered'; list: SearchTab; queryString: string }
-      | { type: 'city.changed'; city: string }
-      | { type: 'page.restored' }
+      | ({ type: 'list.filtered' } & FilteredList)
       | { type: 'route.changed'; queryString: string },
   },
   actors: { listing: searchListMachine },
   actions: {
     replaceUrl: unprovidedAction<{ to: string }>('replaceUrl'),
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
-    setUrl: assign(({ event }) => {
-      assertEvent(event, 'route.changed')
-      return { url: readSearchUrl(event.queryString) }
-    }),
+    setUrl: assign((_, url: SearchUrl) => ({ url })),
     setTab: assign(({ context }, { tab }: { tab: SearchTab }) => ({
       url: { ...context.url, tab },
     })),
-    setFilters: assign(({ context, event }) => {
-      assertEvent(event, 'list.filtered')
-      return { url: { ...context.url, [event.list]: event.queryString } }
-    }),
+    setFilters: assign(({ context }, { list, queryString }: FilteredList) => ({
+      url: { ...context.url, [list]: queryString },
+    })),
   },
   guards: { isEventsTab: ({ context }) => context.url.tab === 'events' },
 })
@@ -48,18 +72,13 @@ const base = setup({
 export const searchMachine = base
   .extend({
     actions: {
-      forward: base.enqueueActions(({ enqueue, event }) => {
-        assertEvent(event, ['city.changed', 'page.restored'])
+      forward: enqueueActions(({ enqueue }: EnqueueArgs<typeof base>, event: ForwardedEvent) => {
         for (const list of LISTS) enqueue.sendTo(list, event)
       }),
-      forwardUrl: base.enqueueActions(({ context, enqueue }) => {
-        const { searchText } = context.url
+      forwardUrl: base.enqueueActions(({ context: { url }, enqueue }) => {
         for (const list of LISTS) {
-          enqueue.sendTo(list, {
-            type: 'search.changed',
-            searchText,
-            queryString: context.url[list],
-          })
+          const { searchText, [list]: queryString } = url
+          enqueue.sendTo(list, { type: 'search.changed', searchText, queryString })
         }
       }),
     },
@@ -67,8 +86,8 @@ export const searchMachine = base
   .createMachine({
     id: 'search',
     context: ({ input }) => ({ url: readSearchUrl(input.queryString), city: input.city }),
-    entry: titleEffect(),
-    invoke: (['tournaments', 'events'] as const).map((kind) => ({
+    entry: setTitle,
+    invoke: LISTS.map((kind) => ({
       id: kind,
       src: 'listing' as const,
       input: ({ context: { url, city } }: { context: { url: SearchUrl; city: string } }) => ({
@@ -80,57 +99,45 @@ export const searchMachine = base
       }),
     })),
     on: {
-      'city.changed': { actions: 'forward' },
-      'page.restored': { actions: 'forward' },
-      'list.filtered': { actions: ['setFilters', replaceUrl()] },
+      'city.changed': { actions: forward },
+      'page.restored': { actions: forward },
+      'list.filtered': {
+        actions: [{ type: 'setFilters', params: ({ event }) => event }, replaceUrl],
+      },
       'route.changed': {
         target: '.deciding',
-        actions: ['setUrl', titleEffect(), 'forwardUrl'],
+        actions: [
+          { type: 'setUrl', params: ({ event }) => readSearchUrl(event.queryString) },
+          setTitle,
+          'forwardUrl',
+        ],
       },
     },
     initial: 'deciding',
     states: {
-      deciding: { always: [{ guard: 'isEventsTab', target: 'events' }, 'tournaments'] },
+      deciding: {
+        description: 'Search: which tab. A moment: the address is read.',
+        always: [{ guard: 'isEventsTab', target: 'events' }, 'tournaments'],
+      },
       tournaments: {
+        description: 'Found tournaments. The tab with tournaments, with both counts.',
         on: {
           'tab.events': {
             target: 'events',
-            actions: [{ type: 'setTab', params: { tab: 'events' } }, replaceUrl()],
+            actions: [{ type: 'setTab', params: { tab: 'events' } }, replaceUrl],
           },
         },
       },
       events: {
+        description: 'Found events. The tab with events, with both counts.',
         on: {
           'tab.tournaments': {
             target: 'tournaments',
-            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, replaceUrl()],
+            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, replaceUrl],
           },
         },
       },
     },
   })
-
-const LISTS = ['tournaments', 'events'] as const
-
-export const titleOf = ({ searchText }: SearchUrl) =>
-  searchText ? `Results for “${searchText}”` : 'Search'
-
-function titleEffect() {
-  return {
-    type: 'setTitle' as const,
-    params: ({ context }: { context: { url: SearchUrl } }) => ({
-      title: titleOf(context.url),
-    }),
-  }
-}
-
-function replaceUrl() {
-  return {
-    type: 'replaceUrl' as const,
-    params: ({ context }: { context: { url: SearchUrl } }) => ({
-      to: searchUrl(context.url),
-    }),
-  }
-}
 
 export type SearchRef = ActorRefFrom<typeof searchMachine>

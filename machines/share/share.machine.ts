@@ -15,6 +15,7 @@ export const shareMachine = setup({
       | { type: 'menu.close' }
       | { type: 'link.copy' }
       | { type: 'calendar.save' },
+    tags: {} as 'failed',
   },
   actors: {
     openSheet: unprovidedPromise<SheetResult, ShareableEvent>('openSheet'),
@@ -34,8 +35,9 @@ export const shareMachine = setup({
   // From every state: some browsers never answer, neither for the sheet nor for the clipboard.
   on: { 'share.open': '.askingSheet', 'calendar.open': '.choosingCalendar' },
   states: {
-    idle: {},
+    idle: { description: 'Button. It opens the ways to share the page.' },
     askingSheet: {
+      description: 'Phone’s share sheet. The phone shows its own sheet.',
       on: { 'share.open': 'choosingWay' },
       invoke: {
         id: 'openSheet',
@@ -51,8 +53,12 @@ export const shareMachine = setup({
         onError: 'choosingWay',
       },
     },
-    choosingWay: { on: { 'menu.close': 'idle', 'link.copy': 'copying' } },
+    choosingWay: {
+      description: 'Ways to share. A menu, where there is no sheet.',
+      on: { 'menu.close': 'idle', 'link.copy': 'copying' },
+    },
     copying: {
+      description: 'Link is being copied. A moment.',
       invoke: {
         id: 'copyLink',
         src: 'copyLink',
@@ -64,8 +70,13 @@ export const shareMachine = setup({
         onError: 'notCopied',
       },
     },
-    notCopied: { tags: 'failed' },
+    notCopied: {
+      description:
+        'Link could not be copied. The browser said no: the link is shown, to copy by hand.',
+      tags: 'failed',
+    },
     choosingCalendar: {
+      description: 'Ways into a calendar. A menu of calendars.',
       on: {
         'menu.close': 'idle',
         'calendar.save': {

@@ -1,9 +1,10 @@
 import { is, string, type } from 'superstruct'
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { type BookedEvent, bookedEvents } from '#contract/booking.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
+import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { isFinalApiError } from '../api-error.ts'
-import { type ShareRef, shareMachine } from '../share/share.machine.ts'
+import { shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 const Booked = type({ bookingId: string() })
@@ -14,9 +15,7 @@ export function orderIdOf({ queryString, state }: { queryString: string; state: 
   return new URLSearchParams(queryString).get('order') ?? just
 }
 
-interface ShownEvent extends BookedEvent {
-  share: ShareRef | null
-}
+export const shareId = ({ path }: ShareableEvent) => `share ${path}` as const
 
 /** One row per item, and refunds of payments that the booking did not need. */
 export interface Order {
@@ -26,8 +25,11 @@ export interface Order {
 
 const base = setup({
   types: {
+    /** For each event that has a page; see `shareId`. */
+    children: {} as { fetchOrder: 'fetchOrder'; [id: `share ${string}`]: 'share' },
+    tags: {} as 'busy' | 'failed',
     input: {} as { orderId: string | null },
-    context: {} as Order & { orderId: string | null; events: ShownEvent[] },
+    context: {} as Order & { orderId: string | null; events: BookedEvent[] },
     events: {} as
       | { type: 'order.retry' }
       | { type: 'route.changed'; queryString: string; state: unknown }
@@ -40,27 +42,17 @@ const base = setup({
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     print: unprovidedAction('print'),
-    setOrderId: assign(({ event }) => {
-      assertEvent(event, 'route.changed')
-      return { orderId: orderIdOf(event) }
-    }),
-    setOrder: assign(({ spawn }, { rows, refunds }: Order) => ({
+    setOrderId: assign((_, orderId: string | null) => ({ orderId })),
+    setOrder: assign((_, { rows, refunds }: Order) => ({
       rows,
       refunds,
-      events: bookedEvents(rows).map(({ event, rows }) => ({
-        event,
-        rows,
-        share: event.path === '' ? null : spawn('share', { id: event.path, input: { event } }),
-      })),
+      events: bookedEvents(rows),
     })),
   },
   guards: {
-    isOtherOrder: ({ context, event }) => {
-      assertEvent(event, 'route.changed')
-      return orderIdOf(event) !== context.orderId
-    },
+    isOtherOrder: ({ context }, orderId: string | null) => orderId !== context.orderId,
     isEmpty: (_, { rows }: Order) => rows.length === 0,
-    isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
+    isFinalApiError: (_, { error }: { error: unknown }) => isFinalApiError(error),
   },
 })
 
@@ -68,8 +60,14 @@ const base = setup({
 export const thankYouMachine = base
   .extend({
     actions: {
+      startShares: base.enqueueActions(({ context, enqueue }) => {
+        for (const { event } of context.events) {
+          if (event.path !== '')
+            enqueue.spawnChild('share', { id: shareId(event), input: { event } })
+        }
+      }),
       stopShares: base.enqueueActions(({ context, enqueue }) => {
-        for (const { share } of context.events) if (share) enqueue.stopChild(share)
+        for (const { event } of context.events) enqueue.stopChild(shareId(event))
       }),
     },
   })
@@ -77,9 +75,16 @@ export const thankYouMachine = base
     id: 'thankYou',
     context: ({ input }) => ({ ...input, rows: [], refunds: [], events: [] }),
     initial: 'loading',
-    on: { 'route.changed': { guard: 'isOtherOrder', target: '.loading', actions: 'setOrderId' } },
+    on: {
+      'route.changed': {
+        guard: { type: 'isOtherOrder', params: ({ event }) => orderIdOf(event) },
+        target: '.loading',
+        actions: { type: 'setOrderId', params: ({ event }) => orderIdOf(event) },
+      },
+    },
     states: {
       loading: {
+        description: 'Confirmation is loading. The booking was just made or is opened again.',
         tags: 'busy',
         invoke: {
           id: 'fetchOrder',
@@ -92,11 +97,14 @@ export const thankYouMachine = base
             },
             {
               target: 'shown',
-              actions: { type: 'setOrder', params: ({ event }) => event.output },
+              actions: [{ type: 'setOrder', params: ({ event }) => event.output }, 'startShares'],
             },
           ],
           onError: [
-            { guard: 'isFinalApiError', target: 'notFound' },
+            {
+              guard: { type: 'isFinalApiError', params: ({ event }) => event },
+              target: 'notFound',
+            },
             {
               target: 'failed',
               actions: {
@@ -110,11 +118,24 @@ export const thankYouMachine = base
           ],
         },
       },
-      shown: { exit: 'stopShares', on: { 'pass.print': { actions: 'print' } } },
+      shown: {
+        description: 'Booking is confirmed. The passes to show at the venue.',
+        exit: 'stopShares',
+        on: { 'pass.print': { actions: 'print' } },
+      },
       /** The server does not have the call. */
-      confirmed: {},
-      notFound: {},
-      failed: { tags: 'failed', on: { 'order.retry': 'loading' } },
+      confirmed: {
+        description:
+          'Booking is confirmed, details follow. It is booked; its details could not be loaded.',
+      },
+      notFound: {
+        description: 'Booking was not found. No booking of this member has this number.',
+      },
+      failed: {
+        description: 'Confirmation could not be loaded. Retry loads it again.',
+        tags: 'failed',
+        on: { 'order.retry': 'loading' },
+      },
     },
   })
 

@@ -2,7 +2,7 @@ import { orderRow, refund } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { thankYouMachine } from './thank-you.machine.ts'
+import { shareId, thankYouMachine } from './thank-you.machine.ts'
 
 const gone = { ...orderRow, _id: 'row-0', item: { ...orderRow.item, href: '' } }
 
@@ -38,12 +38,13 @@ export const thankYouModel = defineModel({
   situation: ({ context: { orderId, rows } }) => [orderId, rows.length],
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    shown: ({ context: { rows, events } }) => {
+    shown: ({ context: { rows, events }, children }) => {
       const ids = events.map((shown) => shown.rows.map(({ _id }) => _id).join())
       expectThat(ids.join(' '), 'rows by event').is(
         rows.length === 2 ? 'row-1 row-0' : 'row-1,row-3 row-0 row-2',
       )
-      for (const { event, share } of events) {
+      for (const { event } of events) {
+        const share = children[shareId(event)]
         expectThat(share?.getSnapshot().context.event ?? null, 'shared event').is(
           event.path === '' ? null : event,
         )

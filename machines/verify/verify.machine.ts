@@ -47,6 +47,7 @@ const verifySetup = setup({
       | { type: 'network.back' }
       /** The machine's own: the server refused the key of a check-in. */
       | { type: 'key.refused' },
+    tags: {} as 'busy',
   },
   actors: {
     readDevice: unprovidedPromise<Device>('readDevice'),
@@ -129,10 +130,12 @@ export const verifyMachine = verifySetup.createMachine({
   type: 'parallel',
   states: {
     pass: {
+      description: 'Check-in, in any state.',
       initial: 'opening',
       on: { 'route.changed': { actions: { type: 'setCode', params: codeOfRoute } } },
       states: {
         opening: {
+          description: 'Check-in opens. The device’s key is read.',
           tags: 'busy',
           invoke: {
             id: 'readDevice',
@@ -143,8 +146,12 @@ export const verifyMachine = verifySetup.createMachine({
             },
           },
         },
-        deciding: { always: [{ guard: 'lacksKey', target: 'asking' }, { target: 'keyed' }] },
+        deciding: {
+          description: 'Check-in: key or not. A moment.',
+          always: [{ guard: 'lacksKey', target: 'asking' }, { target: 'keyed' }],
+        },
         asking: {
+          description: 'Organizer’s key is asked for. Only organizers check passes.',
           on: {
             'key.enter': {
               target: 'keyed',
@@ -156,6 +163,7 @@ export const verifyMachine = verifySetup.createMachine({
           },
         },
         keyed: {
+          description: 'Organizer’s key was entered.',
           initial: 'deciding',
           on: {
             'route.changed': {
@@ -177,10 +185,12 @@ export const verifyMachine = verifySetup.createMachine({
           },
           states: {
             deciding: {
+              description: 'Pass: code or not. A moment.',
               always: [{ guard: 'lacksCode', target: 'waiting' }, { target: 'looking' }],
             },
-            waiting: {},
+            waiting: { description: 'Next pass. A code can be scanned or typed.' },
             looking: {
+              description: 'Pass is looked up. The server is asked about the code.',
               tags: 'busy',
               invoke: {
                 id: 'fetchPass',
@@ -212,6 +222,7 @@ export const verifyMachine = verifySetup.createMachine({
               },
             },
             shown: {
+              description: 'Pass is shown. Who it is, and whether they are in.',
               on: {
                 'entry.checkIn': {
                   guard: 'isValid',
@@ -221,6 +232,7 @@ export const verifyMachine = verifySetup.createMachine({
             },
             /** The pass cannot be looked up now; whoever is at the door may let it in all the same. */
             unreachable: {
+              description: 'Pass: no network. It can be noted and sent later.',
               on: {
                 'pass.retry': 'looking',
                 'entry.checkIn': {
@@ -229,16 +241,24 @@ export const verifyMachine = verifySetup.createMachine({
                 },
               },
             },
-            noted: { always: { guard: 'hasPass', target: 'shown' } },
+            noted: {
+              description: 'Pass is noted. Checked in without a network; sent later.',
+              always: { guard: 'hasPass', target: 'shown' },
+            },
           },
         },
       },
     },
     sending: {
+      description: 'Sending of check-ins.',
       initial: 'idle',
       states: {
-        idle: { always: { guard: 'hasUnsent', target: 'sending' } },
+        idle: {
+          description: 'Check-ins are sent. Nothing waits.',
+          always: { guard: 'hasUnsent', target: 'sending' },
+        },
         sending: {
+          description: 'Check-in is being sent. On its way to the server.',
           invoke: {
             id: 'sendCheckIn',
             src: 'sendCheckIn',
@@ -264,6 +284,7 @@ export const verifyMachine = verifySetup.createMachine({
         },
         /** Without a network, or with a key that is not valid any more. */
         paused: {
+          description: 'Check-ins wait for the network. Tried again every 10 seconds.',
           invoke: { id: 'connection', src: 'connection' },
           after: { RETRY: 'idle' },
           on: { 'network.back': 'idle', 'key.enter': 'idle' },

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
+import { useChild } from '#src/features/use-child.ts'
 import { Footer } from '#src/ui/Footer/Footer.tsx'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 
@@ -21,7 +21,7 @@ const isOnShortPage = (app: SnapshotFrom<AppRef>) =>
 
 export function SiteFooter() {
   const { actor } = useApp()
-  const footer = actor.system.get('footer') as FooterRef
+  const footer = useChild(actor, 'footer')
   const info = useSelector(footer, ({ context }) => context.info)
   const isShort = useSelector(actor, isOnShortPage)
   return (

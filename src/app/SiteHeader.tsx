@@ -3,16 +3,15 @@ import { useMemo } from 'react'
 import { isGlobal } from '#contract/cities.ts'
 import { GLOBAL_CITY, LOADING, NO_CITY } from '#machines/city/cities.ts'
 import {
-  type CityRef,
   selectChoices,
   selectIsLoading,
   selectIsOpen,
   selectLabel,
   selectNoneFound,
 } from '#machines/city/city.machine.ts'
-import type { HeaderRef } from '#machines/header/header.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
+import { useChild } from '#src/features/use-child.ts'
 import { t } from '#src/languages/translate.ts'
 import { Header } from '#src/ui/Header/Header.tsx'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
@@ -22,8 +21,8 @@ const TRANSLATED = [GLOBAL_CITY.name, LOADING, NO_CITY]
 
 export function SiteHeader() {
   const { actor, services } = useApp()
-  const header = actor.system.get('header') as HeaderRef
-  const city = actor.system.get('city') as CityRef
+  const header = useChild(actor, 'header')
+  const city = useChild(actor, 'city')
   const { items } = useCart()
   const loggedIn = useSelector(actor, ({ context }) => context.user !== null)
   const searchText = useSelector(header, ({ context }) => context.searchText)

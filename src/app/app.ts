@@ -7,7 +7,7 @@ import {
 } from 'xstate'
 import { mainCall, matchRoute, type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
-import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { PageLogic } from '#machines/app/context.ts'
 import type { App } from '#src/features/app-context.ts'
 import { loadSavedPayments } from '#src/features/booking/saved-payments.ts'
 import { provideCart } from '#src/features/cart/provide-cart.ts'

@@ -2,7 +2,7 @@ import type { AnyActorLogic, Snapshot } from 'xstate'
 import type { ServedApp } from '#contract/first-responses.ts'
 import type { PageName } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import type { AppContext } from '#machines/app/app.setup.ts'
+import type { AppContext } from '#machines/app/context.ts'
 import type { PageModule } from '#src/features/page-module.ts'
 import { importPage } from './import-page.ts'
 

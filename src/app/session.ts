@@ -1,8 +1,7 @@
 import { rows } from '#contract/decode.ts'
 import { CartItem, User } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import type { StoredSession } from '#machines/app/app.setup.ts'
-import type { CartRef } from '#machines/cart/cart.machine.ts'
+import type { StoredSession } from '#machines/app/context.ts'
 import { CartQueue } from '#machines/cart/cart-queue.ts'
 import { GLOBAL_CITY } from '#machines/city/cities.ts'
 import type { Services } from '#src/platform/services.ts'
@@ -50,7 +49,7 @@ export function syncFromOtherTab({ store }: Services, app: AppRef, key: string |
   if (concerns(STORAGE_KEYS.user, STORAGE_KEYS.token)) {
     app.send({ type: 'session.followed', user: storedUser(store) })
   }
-  const cart: CartRef | undefined = app.system.get('cart')
+  const { cart } = app.getSnapshot().children
   if (concerns(STORAGE_KEYS.cartQueue)) {
     cart?.send({ type: 'queue.stored', queue: storedQueue(store) })
   }

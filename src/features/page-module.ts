@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { PageLogic } from '#machines/app/context.ts'
 import type { Services } from '#src/platform/services.ts'
 
 /** Exported by a page's chunk: its machine with services provided, and its view. */

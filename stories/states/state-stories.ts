@@ -6,13 +6,14 @@ import { walkHref } from '#inspector/walk/walk-url.ts'
 import type { Model } from '#machines/kit/model.ts'
 import { isPossible } from '#machines/kit/paths.ts'
 import { type ReachableState, reachableStates } from '#machines/kit/reachable-states.ts'
+import type { Words } from '#machines/kit/state-words.ts'
 import { stateValue } from '#machines/kit/statecharts.ts'
 import { isMachine } from '#machines/kit/walk.ts'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import { models } from '#machines/models.ts'
 import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
-import { type Words, wordsOf } from '#simulation/state-words.ts'
+import { wordsOf } from '#simulation/state-words.ts'
 import { upperFirst } from '#simulation/upper-first.ts'
 import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
@@ -195,7 +196,7 @@ async function isReached(
 }
 
 function wordsFor(name: string, { machine }: Model, state: string): Words {
-  return wordsOf(name, machine.id, state) ?? [sentence(state), '']
+  return wordsOf(name, machine, state) ?? [sentence(state), '']
 }
 
 /** Undefined if the model lacks an event of the path. */

@@ -1,4 +1,4 @@
-import type { Words } from '#simulation/state-words.ts'
+import type { Words } from '#machines/kit/state-words.ts'
 
 /** By a key of VARIANTS. */
 const VARIANT_WORDS: Record<string, Words> = {

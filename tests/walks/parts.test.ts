@@ -70,7 +70,7 @@ test('the events of a detail page are drawn again only when booking closes', asy
   show(
     createElement(
       AppContext,
-      { value: { actor, services: simulatedServices(NOW) } as unknown as App },
+      { value: { actor: actor._parent, services: simulatedServices(NOW) } as unknown as App },
       createElement(BookableEvents, {
         item,
         countdown,

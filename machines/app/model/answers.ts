@@ -5,7 +5,7 @@ import type { Recovered } from '#machines/booking-recovery/booking-recovery.mach
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { singleItem, user } from '#machines/fixtures.ts'
 import type { PageOutcome } from '#machines/page-contract.ts'
-import type { PageLogic } from '../app.setup.ts'
+import type { PageLogic } from '../context.ts'
 
 export const blank = createMachine({ id: 'blank' })
 export const blankPage: PageLogic = { logic: blank, input: (page) => page, restorable: true }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { showInstant } from '#contract/dates.ts'
 import type { Session } from '#contract/entities.ts'
 import type { AccountDataRef } from '#machines/account-data/account-data.machine.ts'
-import type { FormRef } from '#machines/form/form.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { DateText } from '#src/ui/DateText/DateText.tsx'
@@ -25,7 +24,7 @@ const block = css({ display: 'block', width: 'full', height: '[8rem]', borderRad
 
 export function AccountData({ actor }: { actor: AccountDataRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const form = snapshot.children.form as FormRef | undefined
+  const form = snapshot.children.form
   return (
     <Section narrow>
       <TextLink href="/account">{t('My Account')}</TextLink>

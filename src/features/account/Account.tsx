@@ -2,9 +2,6 @@ import { useSelector } from '@xstate/react'
 import { KeyRound, LogOut, Ticket, UserRound } from 'lucide-react'
 import type { AccountRef } from '#machines/account/account.machine.ts'
 import { accountUrl } from '#machines/account/account-url.ts'
-import type { OrdersRef } from '#machines/orders/orders.machine.ts'
-import type { PasswordRef } from '#machines/password/password.machine.ts'
-import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
@@ -26,7 +23,7 @@ const ITEMS = (['profile', 'orders', 'password'] as const).map((view) => ({
 export function Account({ actor }: { actor: AccountRef }) {
   const { actor: app } = useApp()
   const view = useSelector(actor, ({ context }) => context.view)
-  const children = useSelector(actor, (snapshot) => snapshot.children)
+  const { profile, orders, password } = useSelector(actor, ({ children }) => children)
   return (
     <Section>
       <SideMenu
@@ -40,9 +37,9 @@ export function Account({ actor }: { actor: AccountRef }) {
         }}
       >
         <Heading level={1}>{t(VIEWS[view].title)}</Heading>
-        {view === 'profile' && <Profile actor={children.profile as ProfileRef} />}
-        {view === 'orders' && <Orders actor={children.orders as OrdersRef} />}
-        {view === 'password' && <Password actor={children.password as PasswordRef} />}
+        {view === 'profile' && profile && <Profile actor={profile} />}
+        {view === 'orders' && orders && <Orders actor={orders} />}
+        {view === 'password' && password && <Password actor={password} />}
       </SideMenu>
     </Section>
   )

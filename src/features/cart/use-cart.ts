@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import type { CartRef } from '#machines/cart/cart.machine.ts'
 import { selectItems } from '#machines/cart/cart.machine.ts'
 import { useApp } from '../app-context.ts'
+import { useChild } from '../use-child.ts'
 
 export function useCart() {
-  const cart = useApp().actor.system.get('cart') as CartRef
+  const cart = useChild(useApp().actor, 'cart')
   return { cart, items: useSelector(cart, selectItems) }
 }

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import type { ContactRef } from '#machines/contact/contact.machine.ts'
-import type { FormRef } from '#machines/form/form.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -12,6 +11,7 @@ import { PhoneField } from '#src/ui/PhoneField/PhoneField.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import { Form } from '../form/FormPage.tsx'
+import { useChild } from '../use-child.ts'
 import { SupportDetails } from './SupportDetails.tsx'
 
 const columns = css({
@@ -27,7 +27,7 @@ const queryOptions = () => QUERY_TYPES.map((name) => ({ value: name, label: t(na
 
 export function Contact({ actor }: { actor: ContactRef }) {
   const user = useSelector(useApp().actor, ({ context }) => context.user)
-  const form = useSelector(actor, ({ children }) => children.form as FormRef)
+  const form = useChild(actor, 'form')
   const queries = useMemo(queryOptions, [])
   const resettable = useSelector(form, (snapshot) => snapshot.can({ type: 'form.reset' }))
   return (

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SupportInfo } from '#contract/entities.ts'
-import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Prose } from '#src/ui/Prose/Prose.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
+import { useChild } from '../use-child.ts'
 
 const root = css({
   display: 'grid',
@@ -37,7 +37,7 @@ const link = css({
 })
 
 export function SupportDetails() {
-  const footer = useApp().actor.system.get('footer') as FooterRef
+  const footer = useChild(useApp().actor, 'footer')
   const info = useSelector(footer, ({ context }) => context.info)
   const isFailed = useSelector(footer, (snapshot) => snapshot.hasTag('failed'))
   if (isFailed) {

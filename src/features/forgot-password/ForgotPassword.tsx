@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts'
-import type { FormRef } from '#machines/form/form.machine.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Field } from '#src/ui/Field/Field.tsx'
@@ -9,7 +8,7 @@ import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const form = snapshot.children.form as FormRef | undefined
+  const form = snapshot.children.form
   return (
     <FormPage
       title={t('Forgot password')}

@@ -9,7 +9,7 @@ import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 
 export function Login({ actor }: { actor: LoginRef }) {
-  const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
+  const form = useSelector(actor, ({ children }) => children.form)
   const isForBooking = useSelector(actor, ({ context }) => context.isForBooking)
   const what = useWhatIsBooked(isForBooking)
   return (

@@ -6,6 +6,7 @@ import { OtpDialog } from './OtpDialog.tsx'
 
 /** Not lazy: reloading a dialog that failed would lose what the form contains. */
 export function OtpGate({ form, email }: { form: FormRef; email: string }) {
+  // A form takes any gate: the machine of this one has a form itself, and its type would be circular.
   const gate = useSelector(form, ({ children }) => children.gate as OtpGateRef | undefined)
   return (
     gate && (

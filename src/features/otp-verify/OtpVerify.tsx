@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { OTP_VALID_MINUTES } from '#contract/constants.ts'
-import type { FormRef } from '#machines/form/form.machine.ts'
 import type { OtpVerifyRef } from '#machines/otp-verify/otp-verify.machine.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { OtpField } from '#src/ui/OtpField/OtpField.tsx'
@@ -8,7 +7,7 @@ import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function OtpVerify({ actor }: { actor: OtpVerifyRef }) {
   const email = useSelector(actor, ({ context }) => context.email)
-  const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
+  const form = useSelector(actor, ({ children }) => children.form)
   return (
     <FormPage
       title={t('Verify your email')}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { FormRef } from '#machines/form/form.machine.ts'
 import type { PasswordRef } from '#machines/password/password.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
@@ -7,13 +6,14 @@ import { PasswordField } from '#src/ui/PasswordField/PasswordField.tsx'
 import { css } from '#styled/css'
 import { Form } from '../form/FormPage.tsx'
 import { OtpGate } from '../otp-gate/OtpGate.tsx'
+import { useChild } from '../use-child.ts'
 
 const column = css({ maxWidth: 'form' })
 const lead = css({ mb: '6', color: 'fg.muted' })
 
 export function Password({ actor }: { actor: PasswordRef }) {
   const email = useSelector(useApp().actor, ({ context }) => context.user?.email ?? '')
-  const form = useSelector(actor, ({ children }) => children.form as FormRef)
+  const form = useChild(actor, 'form')
   return (
     <div className={column}>
       <p className={lead}>{t('Changing your password logs you out on all other devices.')}</p>

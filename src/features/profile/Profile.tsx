@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { COUNTRY, GENDERS } from '#contract/constants.ts'
-import type { FormRef } from '#machines/form/form.machine.ts'
-import type { OtpGateRef } from '#machines/otp-gate/otp-gate.machine.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -33,7 +31,7 @@ const genderOptions = () => [
 export function Profile({ actor }: { actor: ProfileRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const genders = useMemo(genderOptions, [])
-  const form = snapshot.children.form as FormRef | undefined
+  const form = snapshot.children.form
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
@@ -53,7 +51,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
     )
   }
   const { email = '', pending_email } = snapshot.context.user ?? {}
-  const emailGate = snapshot.children.emailGate as OtpGateRef | undefined
+  const emailGate = snapshot.children.emailGate
   return (
     <div className={column}>
       {pending_email && (

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { COUNTRY } from '#contract/constants.ts'
-import type { FormRef } from '#machines/form/form.machine.ts'
 import { forBooking } from '#machines/login/purpose.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
@@ -14,7 +13,7 @@ import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
 
 export function Register({ actor }: { actor: RegisterRef }) {
-  const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
+  const form = useSelector(actor, ({ children }) => children.form)
   const isForBooking = useSelector(actor, ({ context }) => context.isForBooking)
   const what = useWhatIsBooked(isForBooking)
   return (

@@ -13,7 +13,7 @@ const notice = css({ mb: '6', '&:empty': { display: 'none' } })
 
 export function ResetPassword({ actor }: { actor: ResetPasswordRef }) {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('tokenMissing'))
-  const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
+  const form = useSelector(actor, ({ children }) => children.form)
   return (
     <FormPage
       title={t('Reset password')}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { searchUrl } from '#contract/search-url.ts'
-import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectTotal } from '#machines/listing/selectors.ts'
 import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
 import { t } from '#src/languages/translate.ts'
@@ -8,11 +7,12 @@ import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { FilterButton } from '../listing/FilterButton.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
+import { useChild } from '../use-child.ts'
 
 export function Search({ actor }: { actor: SearchRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const tournaments = snapshot.children.tournaments as ListingRef
-  const events = snapshot.children.events as ListingRef
+  const tournaments = useChild(actor, 'tournaments')
+  const events = useChild(actor, 'events')
   const tab = snapshot.value as 'tournaments' | 'events'
   const empty = {
     title: t('No tournaments/events found'),

@@ -6,7 +6,7 @@ import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { passUrl } from '#contract/pass-url.ts'
 import { accountUrl } from '#machines/account/account-url.ts'
-import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
+import { shareId, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx'
@@ -66,26 +66,29 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
       )}
       {snapshot.matches('shown') && first && (
         <>
-          {events.map(({ event, rows: booked, share: ref }) => (
-            <section key={event.path || event.title} className={place}>
-              <h2 className={eventName}>{event.title}</h2>
-              <p className={facts}>
-                <DateText>{t(showDateTime(event.start_date_time_new))}</DateText>
-              </p>
-              <p className={facts}>{event.address}</p>
-              <div className={passes}>
-                {booked.map((row) => (
-                  <Pass
-                    key={row._id}
-                    row={row}
-                    url={passUrl(origin, row)}
-                    number={numberOf(row, rows)}
-                  />
-                ))}
-              </div>
-              <div className={share}>{ref && <ShareRow share={ref} />}</div>
-            </section>
-          ))}
+          {events.map(({ event, rows: booked }) => {
+            const ref = snapshot.children[shareId(event)]
+            return (
+              <section key={event.path || event.title} className={place}>
+                <h2 className={eventName}>{event.title}</h2>
+                <p className={facts}>
+                  <DateText>{t(showDateTime(event.start_date_time_new))}</DateText>
+                </p>
+                <p className={facts}>{event.address}</p>
+                <div className={passes}>
+                  {booked.map((row) => (
+                    <Pass
+                      key={row._id}
+                      row={row}
+                      url={passUrl(origin, row)}
+                      number={numberOf(row, rows)}
+                    />
+                  ))}
+                </div>
+                <div className={share}>{ref && <ShareRow share={ref} />}</div>
+              </section>
+            )
+          })}
           <Lead />
           <Receipt row={first} />
           <Refunds refunds={refunds} />

@@ -10,7 +10,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
-import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { PageLogic } from '#machines/app/context.ts'
 import { selectOffersCart } from '#machines/app/offers-cart.ts'
 import { type DetailRef, detailMachine } from '#machines/detail/detail.machine.ts'
 import { previewOf } from '#machines/detail/preview.ts'

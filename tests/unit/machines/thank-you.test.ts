@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { orderRow } from '#machines/fixtures.ts'
-import { orderIdOf, thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+import {
+  orderIdOf,
+  shareId,
+  type ThankYouRef,
+  thankYouMachine,
+} from '#machines/thank-you/thank-you.machine.ts'
 
 let requested: (string | null)[]
 
@@ -42,14 +47,19 @@ test('another history entry loads its own booking, and the latest one without an
   expect(requested).toEqual(['order-1', 'order-2', null])
 })
 
+const shareOf = (actor: ThankYouRef) => {
+  const [event] = actor.getSnapshot().context.events
+  return event && actor.getSnapshot().children[shareId(event.event)]
+}
+
 test('the share buttons of an earlier booking are stopped', async () => {
   const { actor, shown } = await openBooking()
-  const [first] = actor.getSnapshot().context.events
+  const first = shareOf(actor)
   actor.send({ type: 'route.changed', queryString: 'order=order-2', state: null })
   await shown()
-  const [second] = actor.getSnapshot().context.events
-  expect(first?.share?.getSnapshot().status).toBe('stopped')
-  expect(second?.share?.getSnapshot().status).toBe('active')
+  const second = shareOf(actor)
+  expect(first?.getSnapshot().status).toBe('stopped')
+  expect(second?.getSnapshot().status).toBe('active')
 })
 
 test.each([
