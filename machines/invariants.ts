@@ -35,21 +35,25 @@ const noIdIsTwiceInAList: Invariant<Taken> = ({ after }) => {
   return twice.length > 0 ? `twice in the items: ${twice.join(', ')}` : null
 }
 
-/** What a machine runs beside its work: it ends nothing. */
-const BACKGROUND = ['paymentLock']
+/** What a machine runs beside its work, and what it sends: it ends only a state that awaits that. */
+const BACKGROUND: Record<string, string> = { paymentLock: 'lock.held' }
 
 const nothingIsBusyWithoutWork: Invariant<Taken> = ({ after }) => {
   if (after.status !== 'active') return null
   const children = childrenOf(after)
-  const works = ({ invoke, after: delays }: AnyStateNode) =>
-    delays.length > 0 ||
-    invoke.some(
-      ({ id }) => !BACKGROUND.includes(id) && children[id]?.getSnapshot()?.status === 'active',
-    )
+  const ends = ({ transitions }: AnyStateNode, id: string) => {
+    const sends = BACKGROUND[id]
+    return sends === undefined || transitions.has(sends)
+  }
+  const worksFor =
+    (leaf: AnyStateNode) =>
+    ({ invoke, after: delays }: AnyStateNode) =>
+      delays.length > 0 ||
+      invoke.some(({ id }) => ends(leaf, id) && children[id]?.getSnapshot()?.status === 'active')
   const idle = activeLeaves(after).find((leaf) => {
     const line = lineOf(leaf)
     const busy = line.findLastIndex(({ tags }) => tags.includes('busy'))
-    return busy >= 0 && !line.slice(0, busy + 1).some(works)
+    return busy >= 0 && !line.slice(0, busy + 1).some(worksFor(leaf))
   })
   return idle ? `${statePath(idle)} is busy, and nothing runs that could end it` : null
 }

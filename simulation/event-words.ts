@@ -66,6 +66,8 @@ const EVENTS: Record<string, string> = {
   'list.more': 'Load More is pressed',
   'list.reload': 'The list begins again',
   'list.retry': 'Retry is pressed',
+  'lock.elsewhere': 'Another tab is at the payment',
+  'lock.held': 'This tab is the one at the payment',
   'logout.cancelled': 'The person stays logged in',
   'logout.confirmed': 'The person logs out all the same',
   'map.show': 'Show map is pressed',
@@ -156,7 +158,6 @@ const EVENTS: Record<string, string> = {
 
 /** How the tasks that a state starts end, by the task. */
 const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: string]> = {
-  awaitLock: ['It is known which tab is at the payment'],
   booking: ['The work on the booking ends'],
   bookingRecovery: ['Earlier payments are looked up', 'Earlier payments could not be looked up'],
   check: ['The server says what became of the payment', 'The payment could not be looked up'],

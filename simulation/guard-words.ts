@@ -54,7 +54,6 @@ const GUARDS: Record<string, string> = {
   isDone: 'no payment is left to look at',
   isDuplicate: 'a player is booked for the event already',
   isEarlier: 'the server answers with an earlier payment',
-  isElsewhere: 'another tab is at the payment',
   isEmbedded: 'the list is a part of a page, and has more',
   'checkout.isEmpty': 'the cart is empty',
   'thankYou.isEmpty': 'the booking has no events',

@@ -40,6 +40,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     errors: {},
     dropped: [],
     feeChanges: [],
+    widgetConfig: { widget: '', script: '', key: '' },
     paymentOrder: null,
     refunded: null,
     duplicate: null,

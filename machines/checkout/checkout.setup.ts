@@ -30,10 +30,10 @@ import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import { currentItem, droppedItems, feeChanges, invalidIds } from './cart-check.ts'
-import type { CheckoutContext, CheckoutEvent, CheckoutInput, LockHolder } from './context.ts'
+import type { CheckoutContext, CheckoutEvent, CheckoutInput, LockEvent } from './context.ts'
 import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
-import type { WidgetEvent, WidgetInput } from './widget.ts'
+import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from './widget.ts'
 
 export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTotal(items, rosters)
 
@@ -120,13 +120,12 @@ const base = setup({
     booking: bookingMachine,
     knownPlayers: knownPlayersMachine,
     /** Holds the payment lock while it runs, unless another tab holds it. */
-    holdPaymentLock: unprovidedCallback<{ type: never }>('holdPaymentLock'),
-    awaitPaymentLock: unprovidedPromise<LockHolder>('awaitPaymentLock'),
+    paymentLock: unprovidedCallback<LockEvent>('paymentLock'),
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
     /** Sends `page.left` when the tab is hidden or unloaded: it may be killed from then on. */
     leaving: unprovidedCallback<{ type: 'page.left' }>('leaving'),
     visibility: unprovidedCallback<{ type: 'page.hidden' | 'page.shown' }>('visibility'),
-    loadScript: unprovidedPromise<void>('loadScript'),
+    loadScript: unprovidedPromise<PaymentWidgetConfig>('loadScript'),
     createPaymentOrder: unprovidedPromise<NewPaymentOrder, BodyOf<'createPaymentOrder'>>(
       'createPaymentOrder',
     ),
@@ -217,6 +216,7 @@ const base = setup({
         feeChanges: feeChanges(valid, current),
       }
     }),
+    setWidgetConfig: assign((_, widgetConfig: PaymentWidgetConfig) => ({ widgetConfig })),
     /** The server may answer with an earlier payment order; `draft` is what that one was for. */
     setPaymentOrder: assign(({ context }, { status, draft, ...order }: NewPaymentOrder) => ({
       paymentOrder: {
@@ -323,7 +323,6 @@ const base = setup({
     hasBooked: (_, { booked }: Recovered) => booked.length > 0,
     hasUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     isPaid: ({ context }) => context.paid !== null,
-    isElsewhere: (_, holder: LockHolder) => holder === 'another tab',
     hasTeams: ({ context: { free } }) => free !== null && free.teams.length > 0,
     /** Its teams were not booked, or the response got lost: the cart still has its items. */
     hasStartedBooking: ({ context: { free, items } }) =>

@@ -3,6 +3,7 @@ import { errorToast } from '../toast.ts'
 import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup, payloadOf, paymentOrderId, totalOf } from './checkout.setup.ts'
 import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
+import type { PaymentWidgetConfig } from './widget.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
@@ -10,6 +11,11 @@ const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as co
 const reasonOf = ({ event: { error } }: { event: { error: unknown } }) => ({
   reason: isApiError(error) ? error.errorBody.message : '',
 })
+
+const setWidgetConfig = {
+  type: 'setWidgetConfig',
+  params: ({ event }: { event: { output: PaymentWidgetConfig } }) => event.output,
+} as const
 
 const scriptFailed = {
   target: '#checkout.filling.scriptFailed',
@@ -28,17 +34,12 @@ export const payingState = checkoutSetup.createStateConfig({
   states: {
     /** Nothing is sent until this tab holds the payment lock. */
     awaitingLock: {
-      invoke: {
-        id: 'awaitLock',
-        src: 'awaitPaymentLock',
-        onDone: [
-          {
-            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
-            target: '#checkout.filling.elsewhere',
-          },
+      on: {
+        'lock.held': [
           { guard: 'hasTeams', target: '#checkout.submitting.booking' },
           { target: 'recheckingCart' },
         ],
+        'lock.elsewhere': '#checkout.filling.elsewhere',
       },
     },
     recheckingCart: {
@@ -84,8 +85,8 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'loadScript',
         src: 'loadScript',
         onDone: [
-          { guard: 'hasPaymentOrder', target: 'checkingOrder' },
-          { target: 'creatingPaymentOrder' },
+          { guard: 'hasPaymentOrder', target: 'checkingOrder', actions: setWidgetConfig },
+          { target: 'creatingPaymentOrder', actions: setWidgetConfig },
         ],
         onError: scriptFailed,
       },
@@ -173,6 +174,7 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'widget',
         src: 'widget',
         input: ({ context }) => ({
+          config: context.widgetConfig,
           paymentOrder: context.paymentOrder?.order ?? { id: '', amount: 0, currency: '' },
           user: context.user,
           items: context.items.map(({ name }) => name),

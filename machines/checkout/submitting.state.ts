@@ -8,7 +8,7 @@ export const submittingState = checkoutSetup.createStateConfig({
   initial: 'paying',
   entry: ['clearFailureReason', 'preloadConfirmation'],
   exit: 'takeChangedCart',
-  invoke: { id: 'paymentLock', src: 'holdPaymentLock' },
+  invoke: { id: 'paymentLock', src: 'paymentLock' },
   on: {
     'cart.changed': { actions: 'setChangedCart' },
   },

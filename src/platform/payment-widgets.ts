@@ -1,20 +1,13 @@
-import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
-import type { PaymentWidget, PaymentWidgetConfig } from './payment-widget.ts'
+import type { PaymentWidgetConfig } from '#machines/checkout/widget.ts'
+import type { PaymentWidget } from './payment-widget.ts'
 import { loadCheckoutScript, openWidget } from './razorpay.ts'
 
 const WIDGETS: Record<string, PaymentWidget> = {
   razorpay: { loadScript: loadCheckoutScript, open: openWidget },
 }
 
-export type LoadedWidget = (input: WidgetInput, send: (event: WidgetEvent) => void) => () => void
-
-export async function loadWidget(
-  window: Window,
-  config: PaymentWidgetConfig,
-  signal: AbortSignal,
-): Promise<LoadedWidget> {
-  const widget = WIDGETS[config.widget]
-  if (!widget) throw new Error(`There is no payment widget "${config.widget}"`)
-  await widget.loadScript(window.document, config, signal)
-  return (input, send) => widget.open(window, config, input, send)
+export function findWidget({ widget: name }: PaymentWidgetConfig): PaymentWidget {
+  const widget = WIDGETS[name]
+  if (!widget) throw new Error(`There is no payment widget "${name}"`)
+  return widget
 }

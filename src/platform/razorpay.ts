@@ -2,8 +2,7 @@ import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
-import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
-import type { PaymentWidgetConfig } from './payment-widget.ts'
+import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 
 const DIALLING_CODE = '+91'
 
@@ -70,13 +69,12 @@ export async function loadCheckoutScript(
 
 export function openWidget(
   window: Window,
-  { key }: PaymentWidgetConfig,
-  { paymentOrder, user, items }: WidgetInput,
+  { config, paymentOrder, user, items }: WidgetInput,
   send: (event: WidgetEvent) => void,
 ): () => void {
   if (!window.Razorpay) throw new Error('The payment script is not loaded')
   const widget = new window.Razorpay({
-    key,
+    key: config.key,
     amount: paymentOrder.amount,
     currency: paymentOrder.currency,
     order_id: paymentOrder.id,

@@ -158,6 +158,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     )
   },
   external: [
+    'lock.held',
+    'lock.elsewhere',
     'cart.changed',
     'session.ended',
     'payment.succeeded',

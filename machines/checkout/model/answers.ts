@@ -32,6 +32,11 @@ export const doubled = {
   ...allValid,
   events: [{ id: singleItem._id, valid: true, item: { ...singleItem, event_type: 'DOUBLE' } }],
 }
+export const widgetConfig = {
+  widget: 'razorpay',
+  script: 'https://pay.example/checkout.js',
+  key: 'rzp_test',
+}
 export const order = {
   id: payment.razorpay_order_id,
   amount: singleItem.entry_fee * 100,

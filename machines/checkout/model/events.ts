@@ -1,7 +1,7 @@
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { freePayload, me, payment, team } from '#machines/booking/fixtures.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
-import { done, elapsed, failed } from '#machines/kit/model.ts'
+import { done, elapsed, failed, sent } from '#machines/kit/model.ts'
 import {
   allValid,
   attempted,
@@ -29,6 +29,7 @@ import {
   unfinished,
   unknown,
   unpaid,
+  widgetConfig,
 } from './answers.ts'
 import type { CheckoutModel } from './step.ts'
 
@@ -104,8 +105,8 @@ export const outcomes: CheckoutModel['outcomes'] = [
   failed('checkCart'),
   failed('checkCart', apiError('Please try again.')),
   failed('checkCart', new OfflineError('no network')),
-  done('awaitLock', 'this tab'),
-  done('awaitLock', 'another tab'),
+  sent('paymentLock', { type: 'lock.held' }),
+  sent('paymentLock', { type: 'lock.elsewhere' }),
   done('recheckCart', allValid),
   done('recheckCart', gone),
   done('recheckCart', full),
@@ -113,7 +114,7 @@ export const outcomes: CheckoutModel['outcomes'] = [
   done('recheckCart', doubled),
   failed('recheckCart'),
   failed('recheckCart', apiError('Please try again.')),
-  done('loadScript'),
+  done('loadScript', widgetConfig),
   failed('loadScript'),
   done('createPaymentOrder', { ...order, status: 'created' }),
   done('createPaymentOrder', { ...order, status: 'pending', draft: rohans }),

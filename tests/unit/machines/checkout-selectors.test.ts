@@ -28,7 +28,7 @@ const paying = [
   ...opened,
   { type: 'player.isMe', id: singleItem._id, index: 0 },
   { type: 'checkout.pay' },
-  done('awaitLock', 'this tab'),
+  { type: 'lock.held' },
 ]
 const recheckedAs = (...results: EventObject[]) => [...paying, ...results]
 const held = { ...open, status: 'mismatch' } as const
@@ -114,7 +114,7 @@ test('a free booking that is made shows no rosters', () => {
     ...opened,
     { type: 'player.isMe', id: freeItem._id, index: 0 },
     { type: 'checkout.pay' },
-    done('awaitLock', 'this tab'),
+    { type: 'lock.held' },
     done('recheckCart', checked),
   ]
   const snapshot = after(free, [freeItem])

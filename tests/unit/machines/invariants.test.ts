@@ -76,7 +76,7 @@ const filled = [done('bookingRecovery', nothing), done('checkCart', checked)]
 const opened = [
   ...filled,
   { type: 'checkout.pay' },
-  done('awaitLock', 'this tab'),
+  { type: 'lock.held' },
   done('recheckCart', checked),
   done('loadScript'),
   done('createPaymentOrder', order),
@@ -91,7 +91,7 @@ const faults: Record<string, Fault> = {
       { type: 'payment.dismissed' },
       done('checkDismissal', unpaid),
       { type: 'checkout.pay' },
-      done('awaitLock', 'this tab'),
+      { type: 'lock.held' },
       done('recheckCart', checked),
       done('loadScript'),
     ],
