@@ -99,7 +99,10 @@ export const paymentMachine = paymentSetup.createMachine({
     'operator.seen': { guard: 'isUnseen', actions: { type: 'setUnseen', params: false } },
   },
   states: {
-    created: { always: [{ guard: 'isSurplus', target: 'refundDue' }, { target: 'open' }] },
+    created: {
+      description: 'A moment: does an order need the payment.',
+      always: [{ guard: 'isSurplus', target: 'refundDue' }, { target: 'open' }],
+    },
     open: {
       tags: ['open', 'askProvider'],
       entry: { type: 'expireAt', params: ({ context }) => ({ at: context.expiresAt }) },
@@ -136,13 +139,18 @@ export const paymentMachine = paymentSetup.createMachine({
         'order.expired': 'expired',
       },
       states: {
-        unpaid: {},
-        attempted: {},
-        pending: { tags: ['blocksOrder', 'uncaptured'], entry: 'checkAgain' },
+        unpaid: { description: 'The order can still be paid.' },
+        attempted: { description: 'The order can still be paid.' },
+        pending: {
+          description: 'An attempt may still become a payment.',
+          tags: ['blocksOrder', 'uncaptured'],
+          entry: 'checkAgain',
+        },
       },
     },
     /** The provider's order stays payable for ever, so a payment may still come. */
     expired: {
+      description: 'A payment that arrives now is refunded.',
       tags: ['askProvider', 'uncaptured'],
       on: {
         'payment.captured': {
@@ -156,6 +164,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     captured: {
+      description: 'The booking is not saved yet.',
       tags: ['bookable', 'blocksOrder', 'unsettled'],
       entry: {
         type: 'book',
@@ -178,6 +187,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     /** The provider took money, but not the amount that it calls the order's price. */
     mismatch: {
+      description: 'An operator books or refunds it.',
       tags: ['askProvider', 'blocksOrder', 'unsettled'],
       entry: { type: 'alert', params: { message: 'captured with another amount' } },
       on: {
@@ -208,6 +218,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     booked: {
+      description: 'The booking has its payment.',
       on: {
         'payment.refunded': {
           guard: { type: 'isKnownWithoutReason', params: refunded },
@@ -237,6 +248,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refundDue: {
+      description: 'It is requested from the provider next.',
       tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       entry: { type: 'refund', params: ownPayment },
       on: {
@@ -254,6 +266,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refunding: {
+      description: 'The provider has not sent it yet.',
       tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       on: {
         'refund.processed': {
@@ -267,11 +280,13 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refunded: {
+      description: 'The provider has sent it back.',
       tags: ['refund', 'refundWatched'],
       entry: 'checkRefund',
       on: { 'refund.failed': ownRefundFails },
     },
     refundFailed: {
+      description: 'An operator has to look at it.',
       tags: ['refund', 'unsettled'],
       entry: { type: 'alert', params: { message: 'refund failed' } },
       on: {
