@@ -51,6 +51,12 @@ const base = setup({
     input: {} as { userId: string },
     context: {} as BookingRecoveryContext,
     output: {} as Recovered,
+    children: {} as {
+      booking: 'booking'
+      check: 'fetchPayment'
+      checkConflict: 'fetchPayment'
+      loadSavedPayments: 'loadSavedPayments'
+    },
   },
   actors: {
     loadSavedPayments: unprovidedPromise<SavedPayments, { userId: string }>('loadSavedPayments'),
@@ -181,6 +187,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The browser looks for payments that an earlier visit left.',
       invoke: {
         id: 'loadSavedPayments',
         src: 'loadSavedPayments',
@@ -192,9 +199,13 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
         onError: 'settled',
       },
     },
-    deciding: { always: [{ guard: 'isDone', target: 'settled' }, { target: 'checking' }] },
+    deciding: {
+      description: 'A moment between two payments.',
+      always: [{ guard: 'isDone', target: 'settled' }, { target: 'checking' }],
+    },
     /** The server may have booked since, or have a capture that no browser saw. */
     checking: {
+      description: 'The server is asked what became of a payment.',
       invoke: {
         id: 'check',
         src: 'fetchPayment',
@@ -237,6 +248,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
       },
     },
     booking: {
+      description: 'The booking of an earlier payment is written now.',
       invoke: {
         id: 'booking',
         src: 'booking',
@@ -284,6 +296,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
     },
     /** The server refunds the payment instead, or looks at its amount. */
     checkingConflict: {
+      description: 'Somebody else may have finished it: the server is asked again.',
       invoke: {
         id: 'checkConflict',
         src: 'fetchPayment',
@@ -292,7 +305,10 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
         onError: stillUnbooked,
       },
     },
-    unfinished: { always: { target: 'deciding', actions: 'goToNext' } },
-    settled: { type: 'final' },
+    unfinished: {
+      description: 'It is kept and tried again later.',
+      always: { target: 'deciding', actions: 'goToNext' },
+    },
+    settled: { description: 'Every payment is booked, refunded or kept.', type: 'final' },
   },
 })

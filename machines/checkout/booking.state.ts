@@ -1,8 +1,9 @@
 import { isApiError } from '../api-error.ts'
 import type { BookingResult } from '../booking/booking.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
-import { bookedPayload, checkoutSetup } from './checkout.setup.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
+import { bookedPayload } from './payload.ts'
 
 interface Done {
   context: CheckoutContext
@@ -37,6 +38,7 @@ const reportFailure = [
 ] as const
 
 export const bookingState = checkoutSetup.createStateConfig({
+  description: 'Teams and booking are written.',
   invoke: {
     id: 'booking',
     src: 'booking',

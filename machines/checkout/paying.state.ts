@@ -1,8 +1,17 @@
 import { isApiError } from '../api-error.ts'
 import { errorToast } from '../toast.ts'
 import { checkCartBody } from './cart-check.ts'
-import { checkoutSetup, payloadOf, paymentOrderId, totalOf } from './checkout.setup.ts'
-import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
+import { whenEmptied, whenItemsAreLost } from './cart-transitions.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import { payloadOf, totalOf } from './payload.ts'
+import {
+  paymentOrderId,
+  whenHeld,
+  whenPaid,
+  whenPending,
+  whenRefunded,
+  whenUnpaid,
+} from './payment-transitions.ts'
 import type { PaymentWidgetConfig } from './widget.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
@@ -26,14 +35,11 @@ export const payingState = checkoutSetup.createStateConfig({
   initial: 'awaitingLock',
   on: {
     // Another tab booked or removed these items: close the widget.
-    'cart.changed': [
-      { guard: 'emptiesCart', target: '#checkout.emptied', actions: 'setItems' },
-      { guard: 'losesItems', target: '#checkout.deciding', actions: 'setItems' },
-    ],
+    'cart.changed': [whenEmptied, whenItemsAreLost],
   },
   states: {
-    /** Nothing is sent until this tab holds the payment lock. */
     awaitingLock: {
+      description: 'Nothing is sent until this tab holds the payment lock.',
       on: {
         'lock.held': [
           { guard: 'hasTeams', target: '#checkout.submitting.booking' },
@@ -43,6 +49,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     recheckingCart: {
+      description: 'Pay was pressed: prices and places are confirmed.',
       invoke: {
         id: 'recheckCart',
         src: 'checkCart',
@@ -69,6 +76,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     deciding: {
+      description: 'A moment: a total of ₹0 is booked without a payment.',
       always: [
         { guard: 'isChanged', target: '#checkout.filling' },
         { guard: 'isIncomplete', target: '#checkout.filling.incomplete', actions: 'showErrors' },
@@ -81,6 +89,7 @@ export const payingState = checkoutSetup.createStateConfig({
       ],
     },
     loadingScript: {
+      description: 'The provider’s script is on its way.',
       invoke: {
         id: 'loadScript',
         src: 'loadScript',
@@ -94,6 +103,7 @@ export const payingState = checkoutSetup.createStateConfig({
     },
     /** An earlier payment order may have been paid: check it before paying again. */
     checkingOrder: {
+      description: 'A payment order exists: was it paid meanwhile.',
       invoke: {
         id: 'checkOrder',
         src: 'fetchPayment',
@@ -122,6 +132,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     creatingPaymentOrder: {
+      description: 'The server makes the payment order.',
       invoke: {
         id: 'createPaymentOrder',
         src: 'createPaymentOrder',
@@ -191,10 +202,14 @@ export const payingState = checkoutSetup.createStateConfig({
         },
         'payment.dismissed': 'checkingDismissal',
       },
-      states: { open: {}, refused: {} },
+      states: {
+        open: { description: 'The provider’s window covers the page; the page waits.' },
+        refused: { description: 'The window offers another try: it is not final.' },
+      },
     },
     /** The player may have paid before closing the widget. */
     checkingDismissal: {
+      description: 'Closing is no proof: the server is asked.',
       invoke: {
         id: 'checkDismissal',
         src: 'fetchPayment',

@@ -1,8 +1,13 @@
 import type { PaymentReport } from '../booking/payment.ts'
+import type { CheckoutContext } from './context.ts'
 
 type Done = { event: { output: PaymentReport } }
 
 const status = ({ event }: Done) => event.output
+
+export const paymentOrderId = ({ context }: { context: CheckoutContext }) => ({
+  id: context.paymentOrder?.order.id ?? '',
+})
 
 export const whenPaid = [
   {

@@ -1,4 +1,5 @@
 import { bookingState } from './booking.state.ts'
+import { keepsChange } from './cart-transitions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { payingState } from './paying.state.ts'
 
@@ -9,13 +10,15 @@ export const submittingState = checkoutSetup.createStateConfig({
   entry: ['clearFailureReason', 'preloadConfirmation'],
   exit: 'takeChangedCart',
   invoke: { id: 'paymentLock', src: 'paymentLock' },
-  on: {
-    'cart.changed': { actions: 'setChangedCart' },
-  },
+  on: { 'cart.changed': { actions: keepsChange } },
   states: {
     paying: payingState,
     // Needs no lock: the server makes one booking of money that was taken.
-    paid: { entry: 'savePaid', always: 'booking' },
+    paid: {
+      description: 'It is saved in the browser before anything else.',
+      entry: 'savePaid',
+      always: 'booking',
+    },
     booking: bookingState,
   },
 })
