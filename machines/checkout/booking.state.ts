@@ -1,4 +1,4 @@
-import { isApiError } from '../api-error.ts'
+import { messageOf } from '../api-error.ts'
 import type { BookingResult } from '../booking/booking.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { checkoutSetup } from './checkout.setup.ts'
@@ -26,10 +26,7 @@ function toastOf({ context: { paid }, event: { output } }: Done): Toast {
     : errorToast('Order Error', 'Something went wrong while creating your booking.', error)
 }
 
-function reasonOf({ event: { output } }: Done) {
-  const error = output.failure?.error
-  return { reason: isApiError(error) ? error.errorBody.message : '' }
-}
+const reasonOf = ({ event: { output } }: Done) => ({ reason: messageOf(output.failure?.error) })
 
 const reportFailure = [
   { type: 'setTeams', params: ({ event }: Done) => event.output.teams },

@@ -4,17 +4,16 @@ import { toPaise } from '#contract/money.ts'
 import { isApiError, isConflict, OfflineError } from '../api-error.ts'
 import type { BookingResult } from '../booking/booking.machine.ts'
 import {
-  capturedBooking,
   isHeld,
-  isRefunded,
   type NewPaymentOrder,
   type OpenPayment,
-  type PaymentReport,
   type PaymentSuccess,
+  type TrackedPayment,
 } from '../booking/payment.ts'
 import { payloadItems } from '../booking/team-payloads.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { isInCart } from '../cart/items.ts'
+import { findingGuards, type PaymentFinding } from '../payment-inquiry/finding.ts'
 import type { Toast } from '../toast.ts'
 import type { CheckoutContext } from './context.ts'
 import { bookedPayload, payloadOf, totalOf } from './payload.ts'
@@ -45,6 +44,12 @@ const isPaymentForItems = (context: CheckoutContext) =>
 const hasHeldPayment = (context: CheckoutContext) =>
   context.paymentOrder !== null && isHeld(context.paymentOrder) && isPaymentForItems(context)
 
+const withStatus = (open: OpenPayment, { status, unbooked }: TrackedPayment): TrackedPayment => ({
+  ...open,
+  status,
+  unbooked,
+})
+
 const POLL_MS = 5_000
 const POLL_MAX_MS = 60_000
 
@@ -61,13 +66,11 @@ export const checkoutSetup = rosterSetup.extend({
         status: status ?? 'created',
       },
     })),
-    setPaymentStatus: assign(
-      ({ context: { paymentOrder } }, { status, unbooked }: PaymentReport) => ({
-        paymentOrder: paymentOrder && { ...paymentOrder, status, unbooked },
-      }),
-    ),
-    setRefunded: assign(({ context: { paymentOrder } }, { status, unbooked }: PaymentReport) => ({
-      refunded: paymentOrder && { ...paymentOrder, status, unbooked },
+    setStatus: assign(({ context: { paymentOrder } }, { payment }: PaymentFinding) => ({
+      paymentOrder: paymentOrder && withStatus(paymentOrder, payment),
+    })),
+    setRefunded: assign(({ context: { paymentOrder } }, { payment }: PaymentFinding) => ({
+      refunded: paymentOrder && withStatus(paymentOrder, payment),
       paymentOrder: null,
     })),
     startAttempt: assign({ refunded: null, duplicate: null, again: false }),
@@ -88,9 +91,7 @@ export const checkoutSetup = rosterSetup.extend({
         orderItems: [],
       },
     })),
-    setCaptured: assign(({ context: { paymentOrder } }, { payment_id }: PaymentReport) => ({
-      paid: paymentOrder && capturedBooking(paymentOrder, payment_id ?? ''),
-    })),
+    setCaptured: assign((_, { paid }: PaymentFinding) => ({ paid })),
     setRecovered: assign((_, { booked, unfinished, payable, held, refunded }: Recovered) => ({
       bookingId: booked.at(-1) ?? '',
       paid: unfinished?.paid ?? null,
@@ -127,10 +128,6 @@ export const checkoutSetup = rosterSetup.extend({
       enqueue({ type: 'removeBooked', params: { userId: user.userId, id, items } })
       if (!paid) enqueue({ type: 'removeFreeBooking', params: { userId: user.userId } })
     }),
-    removeRefunded: rosterSetup.enqueueActions(({ context: { refunded, user }, enqueue }) => {
-      const id = refunded?.order.id ?? ''
-      enqueue({ type: 'removeSavedPayment', params: { userId: user.userId, id } })
-    }),
     dropFreeBooking: rosterSetup.enqueueActions(({ context: { free, user }, enqueue }) => {
       if (!free) return
       enqueue.assign({ free: null })
@@ -150,25 +147,25 @@ export const checkoutSetup = rosterSetup.extend({
     hasStartedBooking: ({ context: { free, items } }) =>
       free?.payload.every(({ event_id }) => isInCart(items, event_id)) ?? false,
     hasPaymentOrder: ({ context }) => context.paymentOrder !== null,
-    isCaptured: (_, { payment_id }: PaymentReport) => payment_id !== null,
-    isBooked: (_, { order_id }: PaymentReport) => order_id !== null,
+    ...findingGuards,
     /** It may still be booked or refunded: the player would pay twice. */
-    isHeld: ({ context }, report: PaymentReport) => isHeld(report) && isPaymentForItems(context),
+    isHeld: ({ context }, { meaning }: PaymentFinding) =>
+      meaning === 'held' && isPaymentForItems(context),
     hasHeldPayment: ({ context }) => hasHeldPayment(context),
     hasNoHeldPayment: ({ context }) => !hasHeldPayment(context),
-    isRefunded: (_, report: PaymentReport) => isRefunded(report),
     isDuplicate: (_, { error }: Failed) => duplicateOf(error) !== null,
     isOtherRoster: ({ context }) => !isSame(context.duplicate?.payload, payloadOf(context)),
     /** The server refunds the payment instead, or looks at its amount. */
     isUnbookable: ({ context }, { error }: Failed) => context.paid !== null && isConflict(error),
-    mayBeApproved: ({ context }, { status }: PaymentReport) => mayBeApproved(context, status),
+    mayBeApproved: ({ context }, { payment }: PaymentFinding) =>
+      mayBeApproved(context, payment.status),
     /** The player would pay twice if a new payment order were created now. */
     awaitsApproval: ({ context }) =>
       context.paymentOrder !== null &&
       sharesItems(context, context.paymentOrder) &&
       mayBeApproved(context, context.paymentOrder.status),
-    canPayAgain: ({ context }, { status }: PaymentReport) =>
-      (status === 'created' || status === 'attempted') && isPayloadUnchanged(context),
+    canPayAgain: ({ context }, { meaning }: PaymentFinding) =>
+      (meaning === 'unpaid' || meaning === 'attempted') && isPayloadUnchanged(context),
     canRestore: ({ context: { paymentOrder, items } }) =>
       paymentOrder?.status === 'attempted' &&
       isSame(
@@ -180,7 +177,7 @@ export const checkoutSetup = rosterSetup.extend({
     /** Payment orders are in paise, totals in rupees. */
     isAmountRight: ({ context }, { amount }: NewPaymentOrder) =>
       amount === toPaise(totalOf(context)),
-    isUnknown: (_, { error }: Failed) => isApiError(error) && error.status === 404,
+    isUnknown: (_, { meaning }: PaymentFinding) => meaning === 'unknown',
     isBookingMade: (_, { failure }: BookingResult) => failure === null,
     haveTeamsFailed: (_, { failure }: BookingResult) => failure?.call === 'createTeams',
   },

@@ -1,9 +1,10 @@
+import { finding } from '../payment-inquiry/finding.ts'
 import { setItems, whenEmptied } from './cart-transitions.ts'
 import { checkingCartState } from './checking-cart.state.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import {
-  paymentOrderId,
+  inquiryOf,
   whenHeld,
   whenPaid,
   whenPending,
@@ -49,16 +50,16 @@ const awaitingApproval = checkoutSetup.createStateConfig({
       on: { 'payment.check': {} },
       invoke: {
         id: 'checkApproval',
-        src: 'fetchPayment',
-        input: paymentOrderId,
+        src: 'paymentInquiry',
+        input: inquiryOf,
         onDone: [
           ...whenPaid,
           { ...whenPending, target: 'waiting' },
           whenHeld,
           whenRefunded,
+          { guard: { type: 'isUnanswered', params: finding }, target: 'waiting' },
           whenUnpaid,
         ],
-        onError: 'waiting',
       },
     },
     /** The player looks at something else. */

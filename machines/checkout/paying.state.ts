@@ -1,24 +1,25 @@
-import { isApiError } from '../api-error.ts'
+import { messageOf } from '../api-error.ts'
+import { finding } from '../payment-inquiry/finding.ts'
 import { errorToast } from '../toast.ts'
 import { checkCartBody } from './cart-check.ts'
 import { whenEmptied, whenItemsAreLost } from './cart-transitions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { payloadOf, totalOf } from './payload.ts'
 import {
-  paymentOrderId,
+  inquiryOf,
   whenHeld,
   whenPaid,
   whenPending,
   whenRefunded,
+  whenUnanswered,
   whenUnpaid,
 } from './payment-transitions.ts'
 import type { PaymentWidgetConfig } from './widget.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
-/** The server's message, if any: a reason always belongs to the failure that is shown. */
 const reasonOf = ({ event: { error } }: { event: { error: unknown } }) => ({
-  reason: isApiError(error) ? error.errorBody.message : '',
+  reason: messageOf(error),
 })
 
 const setWidgetConfig = {
@@ -106,28 +107,20 @@ export const payingState = checkoutSetup.createStateConfig({
       description: 'A payment order exists: was it paid meanwhile.',
       invoke: {
         id: 'checkOrder',
-        src: 'fetchPayment',
-        input: paymentOrderId,
+        src: 'paymentInquiry',
+        input: inquiryOf,
         onDone: [
           ...whenPaid,
           whenPending,
           whenHeld,
           { ...whenRefunded, target: 'creatingPaymentOrder' },
           {
-            guard: { type: 'canPayAgain', params: ({ event }) => event.output },
+            guard: { type: 'canPayAgain', params: finding },
             target: 'awaitingPayment',
           },
+          { guard: { type: 'isUnknown', params: finding }, target: 'creatingPaymentOrder' },
+          whenUnanswered,
           { target: 'creatingPaymentOrder' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-            target: 'creatingPaymentOrder',
-          },
-          {
-            target: '#checkout.filling.paymentUnknown',
-            actions: { type: 'setFailureReason', params: reasonOf },
-          },
         ],
       },
     },
@@ -212,13 +205,9 @@ export const payingState = checkoutSetup.createStateConfig({
       description: 'Closing is no proof: the server is asked.',
       invoke: {
         id: 'checkDismissal',
-        src: 'fetchPayment',
-        input: paymentOrderId,
-        onDone: [...whenPaid, whenPending, whenHeld, whenRefunded, whenUnpaid],
-        onError: {
-          target: '#checkout.filling.paymentUnknown',
-          actions: { type: 'setFailureReason', params: reasonOf },
-        },
+        src: 'paymentInquiry',
+        input: inquiryOf,
+        onDone: [...whenPaid, whenPending, whenHeld, whenRefunded, whenUnanswered, whenUnpaid],
       },
     },
   },

@@ -2,16 +2,12 @@ import { setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { bookingMachine } from '../booking/booking.machine.ts'
-import type {
-  NewPaymentOrder,
-  OpenPayment,
-  PaidBooking,
-  PaymentReport,
-} from '../booking/payment.ts'
+import type { NewPaymentOrder, OpenPayment, PaidBooking } from '../booking/payment.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 import { bookingRecoveryMachine } from '../booking-recovery/booking-recovery.machine.ts'
 import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
+import { paymentInquiryMachine } from '../payment-inquiry/payment-inquiry.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput, LockEvent } from './context.ts'
@@ -28,10 +24,10 @@ export const servicesSetup = setup({
     children: {} as {
       booking: 'booking'
       bookingRecovery: 'bookingRecovery'
-      checkApproval: 'fetchPayment'
+      checkApproval: 'paymentInquiry'
       checkCart: 'checkCart'
-      checkDismissal: 'fetchPayment'
-      checkOrder: 'fetchPayment'
+      checkDismissal: 'paymentInquiry'
+      checkOrder: 'paymentInquiry'
       createPaymentOrder: 'createPaymentOrder'
       knownPlayers: 'knownPlayers'
       leaving: 'leaving'
@@ -46,6 +42,7 @@ export const servicesSetup = setup({
     bookingRecovery: bookingRecoveryMachine,
     booking: bookingMachine,
     knownPlayers: knownPlayersMachine,
+    paymentInquiry: paymentInquiryMachine,
     /** Holds the payment lock while it runs, unless another tab holds it. */
     paymentLock: unprovidedCallback<LockEvent>('paymentLock'),
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
@@ -57,7 +54,6 @@ export const servicesSetup = setup({
       'createPaymentOrder',
     ),
     widget: unprovidedCallback<WidgetEvent, WidgetInput>('widget'),
-    fetchPayment: unprovidedPromise<PaymentReport, { id: string }>('fetchPayment'),
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
@@ -71,7 +67,6 @@ export const servicesSetup = setup({
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
     saveOpenPayment: unprovidedAction<{ open: OpenPayment }>('saveOpenPayment'),
     removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
-    removeSavedPayment: unprovidedAction<{ userId: string; id: string }>('removeSavedPayment'),
     removeFreeBooking: unprovidedAction<{ userId: string }>('removeFreeBooking'),
     saveRosterDraft: unprovidedAction<{ userId: string; rosters: Rosters }>('saveRosterDraft'),
   },

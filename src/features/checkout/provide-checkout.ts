@@ -8,23 +8,23 @@ import { focusAction, toastAction } from '#src/platform/common-actions.ts'
 import { findWidget } from '#src/platform/payment-widgets.ts'
 import { razorpay } from '#src/platform/razorpay.ts'
 import type { Services } from '#src/platform/services.ts'
-import { paymentImplementations } from '../booking/payment-implementations.ts'
 import { provideBooking } from '../booking/provide-booking.ts'
+import { removeBookedAction } from '../booking/remove-booked.ts'
 import { saveDraft } from '../booking/roster-draft.ts'
-import { removeFreeBooking, saveOpenPayment } from '../booking/saved-payments.ts'
+import { removeFreeBooking, saveOpenPayment, savePaidBooking } from '../booking/saved-payments.ts'
 import { provideBookingRecovery } from '../booking-recovery/provide-booking-recovery.ts'
 import { provideKnownPlayers } from '../known-players/provide-known-players.ts'
+import { providePaymentInquiry } from '../payment-inquiry/provide-payment-inquiry.ts'
 import { paymentLock } from './payment-lock.ts'
 
 export const provideCheckout = (services: Services, app: () => AppRef) => {
   const { api, store, window } = services
-  const payment = paymentImplementations(services)
   return checkoutMachine.provide({
     actors: {
-      ...payment.actors,
       booking: provideBooking(services),
       bookingRecovery: provideBookingRecovery(services),
       knownPlayers: provideKnownPlayers(services),
+      paymentInquiry: providePaymentInquiry(services),
       paymentLock: paymentLock(services),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
@@ -72,7 +72,8 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
       ),
     },
     actions: {
-      ...payment.actions,
+      ...removeBookedAction(store),
+      savePaidBooking: (_, { paid }) => savePaidBooking(store, paid),
       ...toastAction(services),
       alert: (_, { message }) => window.alert(t(message)),
       ...focusAction(services),

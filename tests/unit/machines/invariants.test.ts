@@ -15,6 +15,7 @@ import { brokenByStep, statesWithoutAnswer, statesWithoutAWayOn } from '#machine
 import { done } from '#machines/kit/model.ts'
 import { type Effect, STOPPED_CLOCK, withSimulatedServices } from '#machines/kit/walk.ts'
 import { models, serverModels } from '#machines/models.ts'
+import { found } from '#machines/payment-inquiry/fixtures.ts'
 import { loadPages } from '#simulation/pages.ts'
 
 const allModels = { ...models, ...serverModels, ...inspectorModels }
@@ -69,7 +70,7 @@ const checkout = {
   rosters: { [singleItem._id]: { team_name: '', players: [me] } },
 }
 const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
-const unpaid = { status: 'created', payment_id: null, order_id: null }
+const open = { userId: user.userId, order, payload }
 const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
 const checked = { success: true, events: [], categoryevents: [] }
 const filled = [done('bookingRecovery', nothing), done('checkCart', checked)]
@@ -89,7 +90,7 @@ const faults: Record<string, Fault> = {
     events: [
       ...opened,
       { type: 'payment.dismissed' },
-      done('checkDismissal', unpaid),
+      done('checkDismissal', found('unpaid', open)),
       { type: 'checkout.pay' },
       { type: 'lock.held' },
       done('recheckCart', checked),
@@ -107,8 +108,8 @@ const faults: Record<string, Fault> = {
     machine: bookingRecoveryMachine.provide({ guards: { isBooked: () => true } }),
     input: { userId: user.userId },
     events: [
-      done('loadSavedPayments', { paid: [], open: [{ userId: user.userId, order, payload }] }),
-      done('check', { ...unpaid, status: 'pending' }),
+      done('loadSavedPayments', { paid: [], open: [open] }),
+      done('check', found('pending', open)),
     ],
     problem: /onlyASettledPaymentIsRemoved/,
   },
