@@ -39,6 +39,10 @@ export function isFinalApiError(error: unknown): error is ApiError {
   )
 }
 
+/** The server's message, if any: a reason always belongs to the failure that is shown. */
+export const messageOf = (error: unknown): string =>
+  isApiError(error) ? error.errorBody.message : ''
+
 /** This and the errors below are for models and tests. */
 export function apiError(message: string, field?: string, status = 400): ApiError {
   return { status, errorBody: { success: false, message, field } }

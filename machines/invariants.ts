@@ -12,6 +12,7 @@ import type { Step } from './kit/model.ts'
 import { isTransient, leafNodes, lineOf, statePath } from './kit/statecharts.ts'
 import { inputOf } from './kit/walk.ts'
 import type { ListingRequest } from './listing/listing.machine.ts'
+import type { PaymentFinding, PaymentMeaning } from './payment-inquiry/finding.ts'
 
 /** One event that a machine took. `before` is null at its start. */
 export type Taken = Pick<Step, 'before' | 'event' | 'after'>
@@ -35,21 +36,25 @@ const noIdIsTwiceInAList: Invariant<Taken> = ({ after }) => {
   return twice.length > 0 ? `twice in the items: ${twice.join(', ')}` : null
 }
 
-/** What a machine runs beside its work: it ends nothing. */
-const BACKGROUND = ['paymentLock']
+/** What a machine runs beside its work, and what it sends: it ends only a state that awaits that. */
+const BACKGROUND: Record<string, string> = { paymentLock: 'lock.held' }
 
 const nothingIsBusyWithoutWork: Invariant<Taken> = ({ after }) => {
   if (after.status !== 'active') return null
   const children = childrenOf(after)
-  const works = ({ invoke, after: delays }: AnyStateNode) =>
-    delays.length > 0 ||
-    invoke.some(
-      ({ id }) => !BACKGROUND.includes(id) && children[id]?.getSnapshot()?.status === 'active',
-    )
+  const ends = ({ transitions }: AnyStateNode, id: string) => {
+    const sends = BACKGROUND[id]
+    return sends === undefined || transitions.has(sends)
+  }
+  const worksFor =
+    (leaf: AnyStateNode) =>
+    ({ invoke, after: delays }: AnyStateNode) =>
+      delays.length > 0 ||
+      invoke.some(({ id }) => ends(leaf, id) && children[id]?.getSnapshot()?.status === 'active')
   const idle = activeLeaves(after).find((leaf) => {
     const line = lineOf(leaf)
     const busy = line.findLastIndex(({ tags }) => tags.includes('busy'))
-    return busy >= 0 && !line.slice(0, busy + 1).some(works)
+    return busy >= 0 && !line.slice(0, busy + 1).some(worksFor(leaf))
   })
   return idle ? `${statePath(idle)} is busy, and nothing runs that could end it` : null
 }
@@ -153,7 +158,7 @@ const textsOf = (roster: Typed[string] | undefined): string[] =>
       )
     : []
 
-const SETTLED = ['refunding', 'refunded', 'expired']
+const OPEN: PaymentMeaning[] = ['booked', 'captured', 'pending', 'unanswered']
 
 /** A payment order is created only where no earlier one of these items may still be paid. */
 const noSecondPaymentOrderIsOpened: Invariant<Taken> = ({ before, event, after }) => {
@@ -165,21 +170,17 @@ const noSecondPaymentOrderIsOpened: Invariant<Taken> = ({ before, event, after }
     return known?.order.id === paymentOrder.id ? null : 'the widget opens for another payment order'
   }
   if (!starts('createPaymentOrder') || known === null) return null
-  const { type, output, error } = event as EventObject & { output?: PaymentReport; error?: unknown }
+  const { type, output } = event as EventObject & { output?: PaymentFinding }
   if (type === 'xstate.done.actor.checkOrder' && output) {
-    const { status, payment_id } = output
     const items = contextOf(after).items as { _id: string }[]
     const isForItems = known.payload.some(({ event_id }) =>
       items.some(({ _id }) => _id === event_id),
     )
-    const isOpen =
-      payment_id !== null || status === 'pending' || (status === 'mismatch' && isForItems)
-    return isOpen ? `a payment order is created though the earlier one is ${status}` : null
+    const { meaning } = output
+    const isOpen = OPEN.includes(meaning) || (meaning === 'held' && isForItems)
+    return isOpen ? `a payment order is created though the earlier one is ${meaning}` : null
   }
-  const isUnknown = (error as { status?: number } | undefined)?.status === 404
-  return isUnknown
-    ? null
-    : `a payment order is created after ${type}, without a check of ${known.order.id}`
+  return `a payment order is created after ${type}, without a check of ${known.order.id}`
 }
 
 /** For steps whose effects were recorded. */
@@ -188,8 +189,8 @@ const aCapturedPaymentIsSaved: Invariant<Step> = ({ before, event, after, effect
   const [from, to] = [paidOf(before), paidOf(after)]
   const isNew = ({ payment }: PaidBooking) =>
     !from.some((paid) => paid.payment.razorpay_order_id === payment.razorpay_order_id)
-  // What was loaded is saved.
-  if (/bookingRecovery|loadSavedPayments/.test(event.type)) return null
+  // What was loaded is saved, and an inquiry saves what it finds.
+  if (/bookingRecovery|loadSavedPayments|check/.test(event.type)) return null
   const unsaved = to
     .filter(isNew)
     .find(
@@ -216,12 +217,11 @@ const onlyASettledPaymentIsRemoved: Invariant<Step> = ({ event, effects }) => {
   )
   if (!removed) return null
   const { output } = event as EventObject & {
-    output?: Partial<PaymentReport> & { failure?: unknown }
+    output?: Partial<PaymentReport & PaymentFinding> & { failure?: unknown }
   }
-  const isBooked = typeof output?.order_id === 'string' || output?.failure === null
-  const isRefunded = SETTLED.includes(output?.status ?? '')
-  const isUnpaid =
-    output?.payment_id === null && ['created', 'expired'].includes(output?.status ?? '')
+  const isBooked = output?.meaning === 'booked' || output?.failure === null
+  const isRefunded = output?.status === 'refunding' || output?.status === 'refunded'
+  const isUnpaid = output?.meaning === 'unpaid' || output?.meaning === 'expired'
   return isBooked || isRefunded || isUnpaid
     ? null
     : `${event.type} removed the saved payment ${(removed.params as { id: string }).id}`

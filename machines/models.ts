@@ -25,6 +25,7 @@ import { otpGateModel } from './otp-gate/otp-gate.model.ts'
 import { otpVerifyModel } from './otp-verify/otp-verify.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { paymentModel } from './payment/payment.model.ts'
+import { paymentInquiryModel } from './payment-inquiry/payment-inquiry.model.ts'
 import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
 import { registerModel } from './register/register.model.ts'
@@ -69,6 +70,7 @@ export const models: Record<string, Model> = {
   verify: verifyModel,
   booking: bookingModel,
   bookingRecovery: bookingRecoveryModel,
+  paymentInquiry: paymentInquiryModel,
   search: searchModel,
   share: shareModel,
 }

@@ -64,6 +64,8 @@ const EVENTS: Record<string, string> = {
   'list.more': 'Load More is pressed',
   'list.reload': 'The list begins again',
   'list.retry': 'Retry is pressed',
+  'lock.elsewhere': 'Another tab is at the payment',
+  'lock.held': 'This tab is the one at the payment',
   'logout.cancelled': 'The person stays logged in',
   'logout.confirmed': 'The person logs out all the same',
   'map.show': 'Show map is pressed',
@@ -151,21 +153,14 @@ const EVENTS: Record<string, string> = {
 
 /** How the tasks that a state starts end, by the task. */
 const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: string]> = {
-  awaitLock: ['It is known which tab is at the payment'],
   booking: ['The work on the booking ends'],
   bookingRecovery: ['Earlier payments are looked up', 'Earlier payments could not be looked up'],
-  check: ['The server says what became of the payment', 'The payment could not be looked up'],
-  checkApproval: ['The bank’s answer arrives', 'The bank’s answer could not be asked for'],
+  check: ['It is known what became of the payment'],
+  checkApproval: ['The bank’s answer was asked for'],
   checkCart: ['The cart’s check arrives', 'The cart could not be checked'],
-  checkConflict: ['The server says who finished it', 'The conflict could not be looked up'],
-  checkDismissal: [
-    'The server says whether the closed payment was paid',
-    'The closed payment could not be looked up',
-  ],
-  checkOrder: [
-    'The server says whether the earlier payment was paid',
-    'The earlier payment could not be looked up',
-  ],
+  checkConflict: ['The conflict was looked up'],
+  checkDismissal: ['The closed payment was looked up'],
+  checkOrder: ['The earlier payment was looked up'],
   cooldown: ['30 seconds after the code are over'],
   copyLink: ['The link is copied', 'The link could not be copied'],
   createBooking: ['The server saves the booking', 'The booking could not be saved'],
@@ -189,6 +184,10 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
   fetchOrders: ['The orders arrive', 'The orders could not be loaded'],
   fetchOrganizer: ['The organizer arrives', 'The organizer could not be loaded'],
   fetchPass: ['The pass arrives', 'The pass could not be looked up'],
+  fetchPayment: [
+    'The server says what became of the payment',
+    'The payment could not be looked up',
+  ],
   fetchSessions: ['The devices arrive', 'The devices could not be loaded'],
   fetchSupportInfo: ['The contacts arrive', 'The contacts could not be loaded'],
   fetchUser: ['The profile arrives', 'The profile could not be loaded'],

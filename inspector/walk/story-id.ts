@@ -20,6 +20,7 @@ const HOSTS: Record<string, PageName> = {
   orders: 'account',
   otpGate: 'account',
   password: 'account',
+  paymentInquiry: 'checkout',
   profile: 'account',
   share: 'tournament',
 }

@@ -4,26 +4,21 @@ import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
 import { payload, team } from '../booking/fixtures.ts'
+import { found } from '../payment-inquiry/fixtures.ts'
 import { bookingRecoveryMachine } from './booking-recovery.machine.ts'
 
-const order = (id: string) => ({ id, amount: singleItem.entry_fee * 100, currency: 'INR' })
-const open = (id: string) => ({ userId: user.userId, order: order(id), payload })
 const paid = (id: string, orderItems: OrderItem[] = []) => ({
   userId: user.userId,
   payment: { razorpay_payment_id: `pay_${id}`, razorpay_order_id: id, razorpay_signature: 's' },
   payload,
   orderItems,
 })
-const status = (
-  status: string,
-  payment_id: string | null = null,
-  order_id: string | null = null,
-) => ({
-  status,
-  payment_id,
-  order_id,
-  unbooked: { id: `pay_${status}`, amount: 600, reason: null },
-})
+const order = (id: string) => ({ id, amount: singleItem.entry_fee * 100, currency: 'INR' })
+const open = (id: string) => ({ userId: user.userId, order: order(id), payload })
+const unbooked = { id: 'pay_c', amount: 600, reason: null }
+const held = found('held', open('c'), { unbooked })
+const refunding = found('refunded', open('c'), { unbooked })
+const unanswered = found('unanswered', open('c'), { error: new Error('no response') })
 
 export const bookingRecoveryModel = defineModel({
   about: 'Finishes paid bookings that an earlier visit left unfinished.',
@@ -37,16 +32,15 @@ export const bookingRecoveryModel = defineModel({
       open: [open('a'), open('c')],
     }),
     failed('loadSavedPayments'),
-    done('check', status('created')),
-    done('check', status('pending')),
-    done('check', status('attempted')),
-    done('check', status('paid', 'pay_c')),
-    done('check', status('paid', 'pay_c', 'order-1')),
-    done('check', status('mismatch')),
-    done('check', status('refunding')),
-    done('check', status('refunded')),
-    failed('check'),
-    failed('check', apiError('Too many requests.', undefined, 429)),
+    done('check', found('unpaid', open('c'))),
+    done('check', found('pending', open('c'))),
+    done('check', found('attempted', open('c'))),
+    done('check', found('captured', open('c'), { paymentId: 'pay_c' })),
+    done('check', found('booked', open('c'), { paymentId: 'pay_c' })),
+    done('check', held),
+    done('check', refunding),
+    done('check', unanswered),
+    done('check', { ...unanswered, error: apiError('Too many requests.', undefined, 429) }),
     done('booking', { bookingId: 'order-1', teams: [team], failure: null }),
     done('booking', {
       bookingId: '',
@@ -64,10 +58,10 @@ export const bookingRecoveryModel = defineModel({
         error: apiError('Booking has closed. We are refunding your payment.', undefined, 409),
       },
     }),
-    done('checkConflict', status('refunding')),
-    done('checkConflict', status('mismatch')),
-    done('checkConflict', status('paid', 'pay_a')),
-    failed('checkConflict'),
+    done('checkConflict', refunding),
+    done('checkConflict', held),
+    done('checkConflict', found('captured', open('a'), { paymentId: 'pay_a' })),
+    done('checkConflict', unanswered),
     done('booking', {
       bookingId: '',
       teams: [team],

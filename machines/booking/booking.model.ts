@@ -15,7 +15,11 @@ const openingFor = (orderItems: OrderItem[]) => [
     paid: [{ userId: user.userId, payment, payload, orderItems }],
     open: [],
   }),
-  done('check', { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }),
+  done('fetchPayment', {
+    status: 'paid',
+    payment_id: payment.razorpay_payment_id,
+    order_id: null,
+  }),
 ]
 
 export const bookingModel = defineModel({

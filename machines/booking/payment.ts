@@ -35,6 +35,8 @@ export const OpenPayment = type({
 })
 export type OpenPayment = Infer<typeof OpenPayment>
 
+export type NewPaymentOrder = ResponseOf<'createPaymentOrder'>['data']
+
 export type PaymentReport = ResponseOf<'paymentStatus'>['data']
 
 /** A payment order with what the server said about it last. */

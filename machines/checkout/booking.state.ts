@@ -1,8 +1,9 @@
-import { isApiError } from '../api-error.ts'
+import { messageOf } from '../api-error.ts'
 import type { BookingResult } from '../booking/booking.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
-import { bookedPayload, checkoutSetup } from './checkout.setup.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
+import { bookedPayload } from './payload.ts'
 
 interface Done {
   context: CheckoutContext
@@ -25,10 +26,7 @@ function toastOf({ context: { paid }, event: { output } }: Done): Toast {
     : errorToast('Order Error', 'Something went wrong while creating your booking.', error)
 }
 
-function reasonOf({ event: { output } }: Done) {
-  const error = output.failure?.error
-  return { reason: isApiError(error) ? error.errorBody.message : '' }
-}
+const reasonOf = ({ event: { output } }: Done) => ({ reason: messageOf(output.failure?.error) })
 
 const reportFailure = [
   { type: 'setTeams', params: ({ event }: Done) => event.output.teams },
@@ -37,6 +35,7 @@ const reportFailure = [
 ] as const
 
 export const bookingState = checkoutSetup.createStateConfig({
+  description: 'Teams and booking are written.',
   invoke: {
     id: 'booking',
     src: 'booking',

@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
+import { decidesAgain, setItems } from './cart-transitions.ts'
 import { checkingCartState } from './checking-cart.state.ts'
-import { checkoutSetup, totalOf } from './checkout.setup.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
+import { totalOf } from './payload.ts'
 import { initRosters } from './roster.ts'
 import { submittingState } from './submitting.state.ts'
 
@@ -26,10 +28,6 @@ const whenMoneyWasTaken = [
   },
 ] as const
 
-const decidesAgain = {
-  'cart.changed': { target: '#checkout.deciding', actions: 'setItems' },
-} as const
-
 /** The checkout page. Once money was taken, only a booking ends it. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -40,6 +38,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     errors: {},
     dropped: [],
     feeChanges: [],
+    widgetConfig: { widget: '', script: '', key: '' },
     paymentOrder: null,
     refunded: null,
     duplicate: null,
@@ -54,7 +53,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   output: ({ context: { bookingId } }) => ({ type: 'booking.made', bookingId }),
   on: {
     'session.ended': '.sessionEnded',
-    'cart.changed': { actions: 'setItems' },
+    'cart.changed': { actions: setItems },
     'draft.due': { actions: 'saveDraft' },
     'page.left': { actions: 'saveDraft' },
   },
@@ -64,6 +63,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   ],
   states: {
     recovering: {
+      description: 'Before anything can be paid, open payments are finished.',
       tags: 'busy',
       invoke: {
         ...bookingRecovery,
@@ -78,19 +78,32 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
       },
     },
-    deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }] },
-    empty: { on: decidesAgain },
-    emptied: { entry: 'scrollToTop', on: decidesAgain },
+    deciding: {
+      description: 'A moment: is anything in the cart.',
+      always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }],
+    },
+    empty: { description: 'Nothing to book; a button leads to the tournaments.', on: decidesAgain },
+    emptied: {
+      description: 'The last event was removed on this page.',
+      entry: 'scrollToTop',
+      on: decidesAgain,
+    },
     checkingCart: {
+      description: 'Which events can still be booked, and at what price.',
       tags: 'busy',
       on: decidesAgain,
       ...checkingCartState,
     },
-    cartCheckFailed: { tags: 'failed', on: { 'checkout.retry': 'checkingCart', ...decidesAgain } },
+    cartCheckFailed: {
+      description: 'Nothing is dropped from the cart; Retry checks again.',
+      tags: 'failed',
+      on: { 'checkout.retry': 'checkingCart', ...decidesAgain },
+    },
     filling: fillingState,
     submitting: submittingState,
     /** The server may have made the booking since. */
     resuming: {
+      description: 'Money is taken; the booking is tried once more.',
       tags: 'busy',
       invoke: {
         ...bookingRecovery,
@@ -98,12 +111,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     paidNotSaved: {
+      description: 'The payment is kept: Finish booking tries again, and support has its number.',
       tags: 'failed',
       on: { 'checkout.finish': 'resuming', 'network.back': 'resuming' },
     },
     /** The app leaves the page shortly. The draft and the payment stay saved. */
-    sessionEnded: {},
+    sessionEnded: { description: 'The login is asked again; players and payment are kept.' },
     booked: {
+      description: 'The thank-you page follows.',
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Booking Successful' } },
     },

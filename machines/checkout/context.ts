@@ -6,7 +6,7 @@ import type { PaidBooking, TrackedPayment } from '../booking/payment.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 import type { FeeChange } from './cart-check.ts'
 import type { InAppBrowser } from './in-app-browser.ts'
-import type { WidgetEvent } from './widget.ts'
+import type { PaymentWidgetConfig, WidgetEvent } from './widget.ts'
 
 export interface CheckoutInput {
   user: User
@@ -29,6 +29,7 @@ export interface CheckoutContext extends CheckoutInput {
   /** Items that can no longer be booked and were removed from the cart. */
   dropped: CartItem[]
   feeChanges: FeeChange[]
+  widgetConfig: PaymentWidgetConfig
   paymentOrder: TrackedPayment | null
   /** The payment that is refunded instead of booked, until the next attempt. */
   refunded: TrackedPayment | null
@@ -42,9 +43,11 @@ export interface CheckoutContext extends CheckoutInput {
   bookingId: string
 }
 
-export type LockHolder = 'this tab' | 'another tab'
+/** Once, when it is known which tab holds the payment lock. */
+export type LockEvent = { type: 'lock.held' } | { type: 'lock.elsewhere' }
 
 export type CheckoutEvent =
+  | LockEvent
   | WidgetEvent
   | { type: 'team.named'; id: string; name: string }
   | { type: 'player.changed'; id: string; index: number; change: Partial<PlayerForm> }

@@ -1,7 +1,17 @@
+import { finding } from '../payment-inquiry/finding.ts'
+import { setItems, whenEmptied } from './cart-transitions.ts'
 import { checkingCartState } from './checking-cart.state.ts'
-import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
-import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
+import {
+  inquiryOf,
+  whenHeld,
+  whenPaid,
+  whenPending,
+  whenRefunded,
+  whenUnpaid,
+} from './payment-transitions.ts'
+import { rosterEdits } from './roster-edits.ts'
 
 function firstError({ context: { items, rosters, errors } }: { context: CheckoutContext }) {
   const fields = items.flatMap(({ _id }) => [
@@ -30,30 +40,41 @@ const awaitingApproval = checkoutSetup.createStateConfig({
     },
   },
   states: {
-    waiting: { after: { APPROVAL_POLL: 'asking' } },
+    waiting: {
+      description: 'The bank has not said yes or no: asked again every few seconds.',
+      after: { APPROVAL_POLL: 'asking' },
+    },
     asking: {
+      description: 'The server asks the provider about the waiting payment.',
       entry: 'countPoll',
       on: { 'payment.check': {} },
       invoke: {
         id: 'checkApproval',
-        src: 'fetchPayment',
-        input: paymentOrderId,
+        src: 'paymentInquiry',
+        input: inquiryOf,
         onDone: [
           ...whenPaid,
           { ...whenPending, target: 'waiting' },
           whenHeld,
           whenRefunded,
+          { guard: { type: 'isUnanswered', params: finding }, target: 'waiting' },
           whenUnpaid,
         ],
-        onError: 'waiting',
       },
     },
     /** The player looks at something else. */
-    hidden: {},
+    hidden: { description: 'Another app is in front: asked again when the page is seen.' },
     /** A late approval would have come by now. */
-    stopped: {},
+    stopped: { description: 'Asked no more by itself; a button asks.' },
   },
 })
+
+const removed = ({ event }: { event: { id: string } }) => event
+
+const itemRemoved = {
+  guard: { type: 'hasItem', params: removed },
+  actions: { type: 'removeItem', params: removed },
+} as const
 
 /** The rosters can be edited. Each state but `ready` is the result of the last attempt. */
 export const fillingState = checkoutSetup.createStateConfig({
@@ -61,24 +82,14 @@ export const fillingState = checkoutSetup.createStateConfig({
   exit: 'saveDraft',
   always: { guard: 'isEmpty', target: 'empty', actions: 'scrollToTop' },
   on: {
-    'team.named': { guard: 'needsTeamName', actions: ['setTeamName', 'saveDraftSoon'] },
-    'player.changed': { guard: 'hasRow', actions: ['changePlayer', 'saveDraftSoon'] },
-    'player.isMe': { guard: 'hasRow', actions: ['fillInUser', 'saveDraftSoon'] },
-    'player.pasted': {
-      guard: 'canPaste',
-      actions: ['pastePlayers', 'toastUnpasted', 'saveDraftSoon'],
-    },
-    'player.added': { guard: 'canAddPlayer', actions: ['addPlayer', 'saveDraftSoon'] },
-    'player.removed': {
-      guard: 'canRemovePlayer',
-      actions: ['removePlayer', 'focusRow', 'saveDraftSoon'],
-    },
-    'item.removed': { guard: 'hasItem', actions: 'removeItem' },
-    'cart.changed': { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
+    ...rosterEdits,
+    'item.removed': itemRemoved,
+    'cart.changed': whenEmptied,
     'checkout.pay': { target: '.checkingRosters', actions: 'startAttempt' },
   },
   states: {
     deciding: {
+      description: 'A moment: does a payment of this cart wait.',
       always: [
         { guard: 'awaitsApproval', target: 'awaitingApproval' },
         { guard: 'hasHeldPayment', target: 'paymentHeld' },
@@ -86,6 +97,7 @@ export const fillingState = checkoutSetup.createStateConfig({
       ],
     },
     checkingRosters: {
+      description: 'Pay was pressed; every row is looked at.',
       always: [
         { guard: 'isComplete', target: '#checkout.submitting', actions: 'dropOtherTeams' },
         {
@@ -94,41 +106,57 @@ export const fillingState = checkoutSetup.createStateConfig({
         },
       ],
     },
-    ready: {},
+    ready: { description: 'The form as it opens, with the total.' },
     /** The kept cart, opened without a network. Pay checks it too. */
     unchecked: {
       initial: 'waiting',
       on: {
-        'cart.changed': [
-          { guard: 'emptiesCart', target: '#checkout.emptied', actions: 'setItems' },
-          { target: '.checking', actions: 'setItems' },
-        ],
-        'item.removed': { guard: 'hasItem', target: '.checking', actions: 'removeItem' },
+        'cart.changed': [whenEmptied, { target: '.checking', actions: setItems }],
+        'item.removed': { ...itemRemoved, target: '.checking' },
       },
       states: {
-        waiting: { tags: 'failed', on: { 'network.back': 'checking' } },
-        checking: checkingCartState,
+        waiting: {
+          description: 'The players can be entered; the cart is checked when the network is back.',
+          tags: 'failed',
+          on: { 'network.back': 'checking' },
+        },
+        checking: {
+          description: 'The players can be entered meanwhile.',
+          ...checkingCartState,
+        },
       },
     },
-    incomplete: {},
+    incomplete: { description: 'Pay was pressed: each field says what it lacks.' },
     /** Nothing was asked for yet that could be asked for twice. */
     recheckFailed: {
+      description: 'Nothing was paid; Pay tries again.',
       tags: 'failed',
       on: {
         'network.back': { guard: 'wasCutOff', target: '#checkout.submitting' },
       },
     },
-    scriptFailed: { tags: 'failed' },
-    paymentOrderFailed: { tags: 'failed' },
+    scriptFailed: {
+      description: 'The provider’s script did not arrive; nothing was paid.',
+      tags: 'failed',
+    },
+    paymentOrderFailed: {
+      description: 'The server or the price said no; nothing was paid.',
+      tags: 'failed',
+    },
     /** The widget was closed and the server has no payment. */
-    dismissed: { tags: 'failed' },
+    dismissed: {
+      description: 'The person closed the payment window; they can pay again.',
+      tags: 'failed',
+    },
     awaitingApproval,
     /** Captured with another amount: nothing more is paid for these events. */
     paymentHeld: {
+      description: 'Money arrived with another amount: neither booked nor refunded yet.',
       always: { guard: 'hasNoHeldPayment', target: 'ready' },
       on: { 'checkout.pay': {}, 'payment.check': '#checkout.recovering' },
     },
     duplicate: {
+      description: 'The same players booked this event within seven days: pay again, or not.',
       always: { guard: 'isOtherRoster', target: 'ready' },
       on: {
         'checkout.bookAgain': {
@@ -138,9 +166,12 @@ export const fillingState = checkoutSetup.createStateConfig({
       },
     },
     /** The widget was closed and the server did not respond. Pay checks the status first. */
-    paymentUnknown: { tags: 'failed' },
-    elsewhere: {},
-    teamsFailed: { tags: 'failed' },
-    bookingFailed: { tags: 'failed' },
+    paymentUnknown: {
+      description: 'The server could not be asked; pay again only after it answers.',
+      tags: 'failed',
+    },
+    elsewhere: { description: 'Another tab of this browser pays: this one waits.' },
+    teamsFailed: { description: 'Nothing was paid; the server says why.', tags: 'failed' },
+    bookingFailed: { description: 'Nothing was to be paid; Confirm tries again.', tags: 'failed' },
   },
 })

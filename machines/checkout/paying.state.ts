@@ -1,15 +1,31 @@
-import { isApiError } from '../api-error.ts'
+import { messageOf } from '../api-error.ts'
+import { finding } from '../payment-inquiry/finding.ts'
 import { errorToast } from '../toast.ts'
 import { checkCartBody } from './cart-check.ts'
-import { checkoutSetup, payloadOf, paymentOrderId, totalOf } from './checkout.setup.ts'
-import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
+import { whenEmptied, whenItemsAreLost } from './cart-transitions.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import { payloadOf, totalOf } from './payload.ts'
+import {
+  inquiryOf,
+  whenHeld,
+  whenPaid,
+  whenPending,
+  whenRefunded,
+  whenUnanswered,
+  whenUnpaid,
+} from './payment-transitions.ts'
+import type { PaymentWidgetConfig } from './widget.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
-/** The server's message, if any: a reason always belongs to the failure that is shown. */
 const reasonOf = ({ event: { error } }: { event: { error: unknown } }) => ({
-  reason: isApiError(error) ? error.errorBody.message : '',
+  reason: messageOf(error),
 })
+
+const setWidgetConfig = {
+  type: 'setWidgetConfig',
+  params: ({ event }: { event: { output: PaymentWidgetConfig } }) => event.output,
+} as const
 
 const scriptFailed = {
   target: '#checkout.filling.scriptFailed',
@@ -20,28 +36,21 @@ export const payingState = checkoutSetup.createStateConfig({
   initial: 'awaitingLock',
   on: {
     // Another tab booked or removed these items: close the widget.
-    'cart.changed': [
-      { guard: 'emptiesCart', target: '#checkout.emptied', actions: 'setItems' },
-      { guard: 'losesItems', target: '#checkout.deciding', actions: 'setItems' },
-    ],
+    'cart.changed': [whenEmptied, whenItemsAreLost],
   },
   states: {
-    /** Nothing is sent until this tab holds the payment lock. */
     awaitingLock: {
-      invoke: {
-        id: 'awaitLock',
-        src: 'awaitPaymentLock',
-        onDone: [
-          {
-            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
-            target: '#checkout.filling.elsewhere',
-          },
+      description: 'Nothing is sent until this tab holds the payment lock.',
+      on: {
+        'lock.held': [
           { guard: 'hasTeams', target: '#checkout.submitting.booking' },
           { target: 'recheckingCart' },
         ],
+        'lock.elsewhere': '#checkout.filling.elsewhere',
       },
     },
     recheckingCart: {
+      description: 'Pay was pressed: prices and places are confirmed.',
       invoke: {
         id: 'recheckCart',
         src: 'checkCart',
@@ -68,6 +77,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     deciding: {
+      description: 'A moment: a total of ₹0 is booked without a payment.',
       always: [
         { guard: 'isChanged', target: '#checkout.filling' },
         { guard: 'isIncomplete', target: '#checkout.filling.incomplete', actions: 'showErrors' },
@@ -80,12 +90,13 @@ export const payingState = checkoutSetup.createStateConfig({
       ],
     },
     loadingScript: {
+      description: 'The provider’s script is on its way.',
       invoke: {
         id: 'loadScript',
         src: 'loadScript',
         onDone: [
-          { guard: 'hasPaymentOrder', target: 'checkingOrder' },
-          { target: 'creatingPaymentOrder' },
+          { guard: 'hasPaymentOrder', target: 'checkingOrder', actions: setWidgetConfig },
+          { target: 'creatingPaymentOrder', actions: setWidgetConfig },
         ],
         onError: scriptFailed,
       },
@@ -93,34 +104,28 @@ export const payingState = checkoutSetup.createStateConfig({
     },
     /** An earlier payment order may have been paid: check it before paying again. */
     checkingOrder: {
+      description: 'A payment order exists: was it paid meanwhile.',
       invoke: {
         id: 'checkOrder',
-        src: 'fetchPayment',
-        input: paymentOrderId,
+        src: 'paymentInquiry',
+        input: inquiryOf,
         onDone: [
           ...whenPaid,
           whenPending,
           whenHeld,
           { ...whenRefunded, target: 'creatingPaymentOrder' },
           {
-            guard: { type: 'canPayAgain', params: ({ event }) => event.output },
+            guard: { type: 'canPayAgain', params: finding },
             target: 'awaitingPayment',
           },
+          { guard: { type: 'isUnknown', params: finding }, target: 'creatingPaymentOrder' },
+          whenUnanswered,
           { target: 'creatingPaymentOrder' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
-            target: 'creatingPaymentOrder',
-          },
-          {
-            target: '#checkout.filling.paymentUnknown',
-            actions: { type: 'setFailureReason', params: reasonOf },
-          },
         ],
       },
     },
     creatingPaymentOrder: {
+      description: 'The server makes the payment order.',
       invoke: {
         id: 'createPaymentOrder',
         src: 'createPaymentOrder',
@@ -173,6 +178,7 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'widget',
         src: 'widget',
         input: ({ context }) => ({
+          config: context.widgetConfig,
           paymentOrder: context.paymentOrder?.order ?? { id: '', amount: 0, currency: '' },
           user: context.user,
           items: context.items.map(({ name }) => name),
@@ -189,19 +195,19 @@ export const payingState = checkoutSetup.createStateConfig({
         },
         'payment.dismissed': 'checkingDismissal',
       },
-      states: { open: {}, refused: {} },
+      states: {
+        open: { description: 'The provider’s window covers the page; the page waits.' },
+        refused: { description: 'The window offers another try: it is not final.' },
+      },
     },
     /** The player may have paid before closing the widget. */
     checkingDismissal: {
+      description: 'Closing is no proof: the server is asked.',
       invoke: {
         id: 'checkDismissal',
-        src: 'fetchPayment',
-        input: paymentOrderId,
-        onDone: [...whenPaid, whenPending, whenHeld, whenRefunded, whenUnpaid],
-        onError: {
-          target: '#checkout.filling.paymentUnknown',
-          actions: { type: 'setFailureReason', params: reasonOf },
-        },
+        src: 'paymentInquiry',
+        input: inquiryOf,
+        onDone: [...whenPaid, whenPending, whenHeld, whenRefunded, whenUnanswered, whenUnpaid],
       },
     },
   },

@@ -1,48 +1,67 @@
-import type { PaymentReport } from '../booking/payment.ts'
+import { messageOf } from '../api-error.ts'
+import type { OpenPayment } from '../booking/payment.ts'
+import { finding } from '../payment-inquiry/finding.ts'
+import type { CheckoutContext } from './context.ts'
 
-type Done = { event: { output: PaymentReport } }
-
-const status = ({ event }: Done) => event.output
+/** Asked only where there is a payment order. */
+export const inquiryOf = ({ context }: { context: CheckoutContext }) => ({
+  payment: context.paymentOrder as OpenPayment,
+  paid: null,
+})
 
 export const whenPaid = [
   {
-    guard: { type: 'isBooked', params: status },
+    guard: { type: 'isBooked', params: finding },
     target: '#checkout.booked',
     actions: [
-      { type: 'setCaptured', params: status },
-      { type: 'setBooking', params: ({ event }: Done) => event.output.order_id ?? '' },
+      { type: 'setCaptured', params: finding },
+      {
+        type: 'setBooking',
+        params: ({ event }: Parameters<typeof finding>[0]) => event.output.bookingId,
+      },
       'clearBooked',
     ],
   },
   {
-    guard: { type: 'isCaptured', params: status },
-    target: '#checkout.submitting.paid',
-    actions: { type: 'setCaptured', params: status },
+    guard: { type: 'isCaptured', params: finding },
+    target: '#checkout.submitting.booking',
+    actions: { type: 'setCaptured', params: finding },
   },
 ] as const
 
 /** No other payment order is created while this one may still be approved. */
 export const whenPending = {
-  guard: { type: 'mayBeApproved', params: status },
+  guard: { type: 'mayBeApproved', params: finding },
   target: '#checkout.filling.awaitingApproval',
-  actions: { type: 'setPaymentStatus', params: status },
+  actions: { type: 'setStatus', params: finding },
 } as const
 
 /** No other payment order is created while it is open what becomes of this payment. */
 export const whenHeld = {
-  guard: { type: 'isHeld', params: status },
+  guard: { type: 'isHeld', params: finding },
   target: '#checkout.filling.paymentHeld',
-  actions: { type: 'setPaymentStatus', params: status },
+  actions: { type: 'setStatus', params: finding },
 } as const
 
 /** The cart is checked again: a fee that rose or a closed event is why most payments are refunded. */
 export const whenRefunded = {
-  guard: { type: 'isRefunded', params: status },
+  guard: { type: 'isRefunded', params: finding },
   target: '#checkout.deciding',
-  actions: [{ type: 'setRefunded', params: status }, 'removeRefunded'],
+  actions: { type: 'setRefunded', params: finding },
+} as const
+
+export const whenUnanswered = {
+  guard: { type: 'isUnanswered', params: finding },
+  target: '#checkout.filling.paymentUnknown',
+  actions: {
+    type: 'setFailureReason',
+    params: ({ event }: Parameters<typeof finding>[0]) => ({
+      reason: messageOf(event.output.error),
+    }),
+  },
 } as const
 
 export const whenUnpaid = {
   target: '#checkout.filling.dismissed',
-  actions: { type: 'setPaymentStatus', params: status },
+  actions: { type: 'setStatus', params: finding },
 } as const

@@ -123,6 +123,9 @@ export function rosterErrors(items: CartItem[], rosters: Rosters): Record<string
   return Object.fromEntries(errors)
 }
 
+/** The name that the fields of a row begin with. */
+export const rowName = (id: string, index: number) => ({ name: `${id}.players.${index}` })
+
 export function rosterTotal(items: CartItem[], rosters: Rosters): number {
   return cartTotal(items.map((item) => ({ item, players: rosters[item._id]?.players.length ?? 0 })))
 }

@@ -1,5 +1,4 @@
 import type { PlayerForm } from '#contract/forms.ts'
-import type { KnownPlayersRef } from '../known-players/known-players.machine.ts'
 import type { CheckoutRef } from './checkout.machine.ts'
 
 type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
@@ -55,5 +54,4 @@ export const selectErrors =
     mobile: errors[`${row}.mobile`],
   })
 
-export const selectKnownPlayers = ({ children }: CheckoutSnapshot) =>
-  children.knownPlayers as KnownPlayersRef
+export const selectKnownPlayers = ({ children }: CheckoutSnapshot) => children.knownPlayers

@@ -1,4 +1,5 @@
 import { bookingState } from './booking.state.ts'
+import { keepsChange } from './cart-transitions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { payingState } from './paying.state.ts'
 
@@ -8,14 +9,16 @@ export const submittingState = checkoutSetup.createStateConfig({
   initial: 'paying',
   entry: ['clearFailureReason', 'preloadConfirmation'],
   exit: 'takeChangedCart',
-  invoke: { id: 'paymentLock', src: 'holdPaymentLock' },
-  on: {
-    'cart.changed': { actions: 'setChangedCart' },
-  },
+  invoke: { id: 'paymentLock', src: 'paymentLock' },
+  on: { 'cart.changed': { actions: keepsChange } },
   states: {
     paying: payingState,
     // Needs no lock: the server makes one booking of money that was taken.
-    paid: { entry: 'savePaid', always: 'booking' },
+    paid: {
+      description: 'It is saved in the browser before anything else.',
+      entry: 'savePaid',
+      always: 'booking',
+    },
     booking: bookingState,
   },
 })

@@ -1,7 +1,12 @@
+import type { ResponseOf } from '#contract/calls.ts'
 import type { PaymentOrder, User } from '#contract/entities.ts'
 import type { PaymentSuccess } from '../booking/payment.ts'
 
+/** Which widget it is, where its script is, and the public key of its merchant. */
+export type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']
+
 export interface WidgetInput {
+  config: PaymentWidgetConfig
   paymentOrder: PaymentOrder
   user: User
   items: string[]

@@ -22,7 +22,7 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   inputs: Record<string, InputFrom<M>>
   /** Events of users and of other machines, once per payload that makes a difference. */
   events: EventFromLogic<M>[]
-  /** Results of invoked actors and delays, made by `done`, `failed` and `elapsed`. */
+  /** Results of invoked actors and delays, made by `done`, `failed`, `sent` and `elapsed`. */
   outcomes: Outcome[]
   /** By state (dotted path): throws if the snapshot contradicts the state's name. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => void>
@@ -54,6 +54,11 @@ export function done(id: string, output?: unknown): Outcome {
 
 export function failed(id: string, error: unknown = new Error(`${id} failed`)): Outcome {
   return { type: `xstate.error.actor.${id}`, error, actorId: id }
+}
+
+/** An event that the callback `id` sends. */
+export function sent(id: string, event: EventObject): Outcome {
+  return { ...event, actorId: id }
 }
 
 /** `delay` is its name in the machine, `state` the id of the state. */

@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, type EventObject, transition } from 'xstate'
-import { done, type Model } from './model.ts'
+import { done, type Model, type Outcome } from './model.ts'
 import { stateValue } from './statecharts.ts'
 import { isMachine } from './walk.ts'
 
@@ -73,11 +73,17 @@ function nextResponse(
       if (response) return response
       continue
     }
-    const event = (options.fails && outcomeOf('error', id)) || outcomeOf('done', id)
+    const event =
+      (options.fails && outcomeOf('error', id)) ||
+      outcomeOf('done', id) ||
+      outcomes.find((each) => isSentBy(id, each) && snapshot.can(each))
     if (event && keepsPinned(actor, event, options.pinned, parents)) return { to: actor, event }
   }
   return null
 }
+
+const isSentBy = (id: string, { type, actorId }: Outcome) =>
+  actorId === id && !type.startsWith('xstate.')
 
 /** True if the pinned actor still runs, in its pinned state, after `event`. Parents: the nearest first. */
 function keepsPinned(

@@ -1,6 +1,7 @@
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel } from '#machines/kit/model.ts'
-import { type PaymentContext, paymentMachine } from './payment.machine.ts'
+import type { PaymentContext } from './context.ts'
+import { paymentMachine } from './payment.machine.ts'
 
 const EXPIRES = Date.UTC(2026, 10, 22, 5)
 const inTime = { id: 'pay_first', amount: 60_000, capturedAt: EXPIRES }

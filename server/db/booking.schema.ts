@@ -13,11 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { TeamPayload } from '#contract/entities.ts'
-import type {
-  LedgerEvent,
-  PaymentContext,
-  PaymentState,
-} from '#machines/payment/payment.machine.ts'
+import type { PaymentContext, PaymentState } from '#machines/payment/context.ts'
+import type { LedgerEvent } from '#machines/payment/events.ts'
 import { users } from './accounts.schema.ts'
 import { instant } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import type { PaymentContext, PaymentState } from '#machines/payment/payment.machine.ts'
+import type { PaymentContext, PaymentState } from '#machines/payment/context.ts'
 import type { Database } from '#server/db/open.ts'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { type PaymentOrderRow, statesWithTag } from '#server/payments/payment-state.ts'

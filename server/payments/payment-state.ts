@@ -3,18 +3,17 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import type { EntryMessage } from '#contract/served-calls.ts'
-import {
-  type BookDelay,
-  type Capture,
-  type Claims,
-  type LedgerEvent,
-  type PaymentContext,
-  type PaymentEvent,
-  type PaymentInput,
-  type PaymentState,
-  type PaymentTag,
-  paymentMachine,
-} from '#machines/payment/payment.machine.ts'
+import type {
+  BookDelay,
+  Capture,
+  Claims,
+  PaymentContext,
+  PaymentInput,
+  PaymentState,
+  PaymentTag,
+} from '#machines/payment/context.ts'
+import type { LedgerEvent, PaymentEvent } from '#machines/payment/events.ts'
+import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { releasePlaces } from '#server/booking/places.ts'
 import { tellOrganizers } from '#server/booking/tell-organizers.ts'
 import type { Database } from '#server/db/open.ts'

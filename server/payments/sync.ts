@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
-import type { Capture, PaymentEvent } from '#machines/payment/payment.machine.ts'
+import type { Capture } from '#machines/payment/context.ts'
+import type { PaymentEvent } from '#machines/payment/events.ts'
 import type { Database } from '#server/db/open.ts'
 import { webhookEvents } from '#server/db/schema.ts'
 import {

@@ -49,6 +49,7 @@ export const SHOWN_FIELDS: ReadonlySet<string> = new Set([
   'type',
   'kind',
   'status',
+  'meaning',
   'tags',
   'src',
   'actorId',

@@ -21,7 +21,7 @@ export const inertServices = (now: number): Services => ({
   visibility: { isHidden: () => false, onChange: listenTo, onLeave: listenTo },
   sharing: { openSheet: never, copy: never },
   watchMedia: listenTo,
-  loadWidget: never,
+  paymentWidgets: never,
   scrollPositions: {
     save: nothing,
     restoreTitle: () => false,

@@ -1,8 +1,8 @@
+import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
-import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
-import type { PaymentWidgetConfig } from './payment-widget.ts'
+import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 
 const DIALLING_CODE = '+91'
 
@@ -60,15 +60,21 @@ export async function loadCheckoutScript(
   }
 }
 
+/** For a server that does not name its provider. */
+export const razorpay = (): PaymentWidgetConfig => ({
+  widget: 'razorpay',
+  script: RAZORPAY_SCRIPT,
+  key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
+})
+
 export function openWidget(
   window: Window,
-  { key }: PaymentWidgetConfig,
-  { paymentOrder, user, items }: WidgetInput,
+  { config, paymentOrder, user, items }: WidgetInput,
   send: (event: WidgetEvent) => void,
 ): () => void {
   if (!window.Razorpay) throw new Error('The payment script is not loaded')
   const widget = new window.Razorpay({
-    key,
+    key: config.key,
     amount: paymentOrder.amount,
     currency: paymentOrder.currency,
     order_id: paymentOrder.id,

@@ -12,7 +12,7 @@ import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { watchMedia } from './media-query.ts'
 import { isReachable } from './network.ts'
-import type { LoadWidget } from './payment-widgets.ts'
+import type { PaymentWidgets } from './payment-widgets.ts'
 import { prove } from './prove.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createSharing, type Sharing } from './sharing.ts'
@@ -33,7 +33,8 @@ export interface Services {
   visibility: Visibility
   sharing: Sharing
   watchMedia: typeof watchMedia
-  loadWidget: LoadWidget
+  /** Its code comes with the checkout's. */
+  paymentWidgets(): Promise<PaymentWidgets>
   origin: string
   userAgent: string
   /** On an iPhone or iPad; their agent is that of a browser within an app. */
@@ -82,10 +83,9 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     visibility: createVisibility(window),
     sharing: createSharing(window.navigator),
     watchMedia,
-    loadWidget: async (config, signal) => {
-      // The code comes with the checkout's.
-      const { loadWidget } = await import('./payment-widgets.ts')
-      return loadWidget(window, config, signal)
+    paymentWidgets: async () => {
+      const { createPaymentWidgets } = await import('./payment-widgets.ts')
+      return createPaymentWidgets(window)
     },
     scrollPositions: createScrollPositions(
       window,

@@ -9,7 +9,6 @@ import {
   full,
   gone,
   nothing,
-  open,
   refunding,
 } from '#machines/checkout/model/answers.ts'
 import { NOW, orderRow, refund, singleItem, tournament, user } from '#machines/fixtures.ts'
@@ -79,7 +78,7 @@ export const VARIANTS: Record<string, Record<string, Variant>> = {
     },
     refundedClosed: {
       path: [
-        done('bookingRecovery', { ...nothing, refunded: { ...open, ...refunding } }),
+        done('bookingRecovery', { ...nothing, refunded: refunding.payment }),
         done('checkCart', gone),
       ],
       state: 'empty',

@@ -37,7 +37,16 @@ test.each(Object.entries(secondModels))('the model of %s takes each transition',
 })
 
 /** Machines with something to lose. */
-const RESTORED = ['app', 'booking', 'bookingRecovery', 'cart', 'checkout', 'otpGate', 'payment']
+const RESTORED = [
+  'app',
+  'booking',
+  'bookingRecovery',
+  'cart',
+  'checkout',
+  'otpGate',
+  'payment',
+  'paymentInquiry',
+]
 
 const allModels = { ...firstModels, ...inspectorModels }
 

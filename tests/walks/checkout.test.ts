@@ -162,6 +162,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     )
   },
   external: [
+    'lock.held',
+    'lock.elsewhere',
     'cart.changed',
     'session.ended',
     'payment.succeeded',

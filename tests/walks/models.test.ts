@@ -50,6 +50,7 @@ const NOT_WALKED: Record<string, string> = {
   resetPassword: JOURNEY,
   booking: 'It has no view: the checkout shows its result.',
   bookingRecovery: 'It has no view: the checkout shows its result.',
+  paymentInquiry: 'It has no view: the checkout shows its result.',
 }
 
 test('each model is walked on its view, but those without one', () => {

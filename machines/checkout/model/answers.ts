@@ -4,6 +4,7 @@ import { payload, payloadWith, payment, team } from '#machines/booking/fixtures.
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { singleItem, user } from '#machines/fixtures.ts'
 import { done } from '#machines/kit/model.ts'
+import { found } from '#machines/payment-inquiry/fixtures.ts'
 
 export const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
 const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9833022222' }
@@ -32,31 +33,34 @@ export const doubled = {
   ...allValid,
   events: [{ id: singleItem._id, valid: true, item: { ...singleItem, event_type: 'DOUBLE' } }],
 }
+export const widgetConfig = {
+  widget: 'razorpay',
+  script: 'https://pay.example/checkout.js',
+  key: 'rzp_test',
+}
 export const order = {
   id: payment.razorpay_order_id,
   amount: singleItem.entry_fee * 100,
   currency: 'INR',
 }
 export const open = { userId: user.userId, order, payload: rohans }
-export const unpaid = { status: 'created', payment_id: null, order_id: null }
-export const attempted = { ...unpaid, status: 'attempted' }
-export const pending = { ...unpaid, status: 'pending' }
-export const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }
-const unbooked = { id: payment.razorpay_payment_id, amount: 600 }
-export const mismatch = { ...unpaid, status: 'mismatch', unbooked: { ...unbooked, reason: null } }
-export const refunding = {
-  ...unpaid,
-  status: 'refunding',
-  unbooked: { ...unbooked, reason: 'closed' },
-}
-export const expired = { ...unpaid, status: 'expired' }
-export const booked = { ...captured, order_id: 'order-1' }
+const paymentId = payment.razorpay_payment_id
+const unbooked = { id: paymentId, amount: 600 }
+export const unpaid = found('unpaid', open)
+export const attempted = found('attempted', open)
+export const pending = found('pending', open)
+export const expired = found('expired', open)
+export const captured = found('captured', open, { paymentId })
+export const booked = found('booked', open, { paymentId })
+export const mismatch = found('held', open, { unbooked: { ...unbooked, reason: null } })
+export const refunding = found('refunded', open, { unbooked: { ...unbooked, reason: 'closed' } })
+export const unanswered = found('unanswered', open, { error: apiError('Too many requests.') })
+export const unknown = found('unknown', open)
 export const duplicate = duplicateError({
   order_id: 'order-0',
   booked_at: '2026-11-20T19:00:00.000Z',
 })
 export const refundedInstead = apiError('Booking for an event has closed.', undefined, 409)
-export const unknown = { ...apiError('Payment order not found'), status: 404 }
 
 export const notBooked = (
   call: BookingFailure['call'],

@@ -1,7 +1,7 @@
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { freePayload, me, payment, team } from '#machines/booking/fixtures.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
-import { done, elapsed, failed } from '#machines/kit/model.ts'
+import { done, elapsed, failed, sent } from '#machines/kit/model.ts'
 import {
   allValid,
   attempted,
@@ -26,9 +26,11 @@ import {
   rohans,
   second,
   UNREADABLE,
+  unanswered,
   unfinished,
   unknown,
   unpaid,
+  widgetConfig,
 } from './answers.ts'
 import type { CheckoutModel } from './step.ts'
 
@@ -96,16 +98,16 @@ export const outcomes: CheckoutModel['outcomes'] = [
   done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: '' } }),
   done('bookingRecovery', { ...nothing, payable: { ...open, status: 'pending' } }),
   done('bookingRecovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
-  done('bookingRecovery', { ...nothing, held: { ...open, ...mismatch } }),
-  done('bookingRecovery', { ...nothing, refunded: { ...open, ...refunding } }),
+  done('bookingRecovery', { ...nothing, held: mismatch.payment }),
+  done('bookingRecovery', { ...nothing, refunded: refunding.payment }),
   done('checkCart', allValid),
   done('checkCart', gone),
   done('checkCart', dearer),
   failed('checkCart'),
   failed('checkCart', apiError('Please try again.')),
   failed('checkCart', new OfflineError('no network')),
-  done('awaitLock', 'this tab'),
-  done('awaitLock', 'another tab'),
+  sent('paymentLock', { type: 'lock.held' }),
+  sent('paymentLock', { type: 'lock.elsewhere' }),
   done('recheckCart', allValid),
   done('recheckCart', gone),
   done('recheckCart', full),
@@ -113,7 +115,7 @@ export const outcomes: CheckoutModel['outcomes'] = [
   done('recheckCart', doubled),
   failed('recheckCart'),
   failed('recheckCart', apiError('Please try again.')),
-  done('loadScript'),
+  done('loadScript', widgetConfig),
   failed('loadScript'),
   done('createPaymentOrder', { ...order, status: 'created' }),
   done('createPaymentOrder', { ...order, status: 'pending', draft: rohans }),
@@ -131,10 +133,10 @@ export const outcomes: CheckoutModel['outcomes'] = [
     done(id, refunding),
     done(id, captured),
     done(id, booked),
-    failed(id, apiError('Too many requests.')),
+    done(id, unanswered),
   ]),
   done('checkOrder', expired),
-  failed('checkOrder', unknown),
+  done('checkOrder', unknown),
   done('booking', { bookingId: 'order-1', teams: [team], failure: null }),
   notBooked('createTeams', []),
   notBooked('createTeams', [], apiError('The roster is full.')),

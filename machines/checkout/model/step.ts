@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { Model } from '#machines/kit/model.ts'
 import type { checkoutMachine } from '../checkout.machine.ts'
-import { payloadOf } from '../checkout.setup.ts'
 import type { CheckoutContext } from '../context.ts'
+import { payloadOf } from '../payload.ts'
 
 export type Snapshot = SnapshotFrom<typeof checkoutMachine>
 

@@ -53,11 +53,13 @@ const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const warning = css({ display: 'flex', gap: '2', alignItems: 'center', textStyle: 'label.md' })
 const remove = css({ marginInlineStart: 'auto' })
 
+const nobody: PlayerForm[] = []
+
 export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
   const id = item._id
   const size = useSelector(actor, selectSize(id))
   const known = useSelector(actor, selectKnownPlayers)
-  const earlier = useSelector(known, ({ context }) => context.players)
+  const earlier = useSelector(known, (snapshot) => snapshot?.context.players ?? nobody)
   const locked = useSelector(actor, selectIsBusy)
   return (
     <section ref={keepFocus} className={card} aria-label={item.name}>

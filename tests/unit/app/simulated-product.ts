@@ -22,7 +22,7 @@ import { createApp } from '#src/app/app.ts'
 import { importPage } from '#src/app/import-page.ts'
 import type { App } from '#src/features/app-context.ts'
 import { createApi, type SessionEnd } from '#src/platform/api.ts'
-import { loadWidget } from '#src/platform/payment-widgets.ts'
+import { createPaymentWidgets } from '#src/platform/payment-widgets.ts'
 import { createStore } from '#src/platform/storage.ts'
 
 export const asha = user
@@ -252,7 +252,7 @@ export class Tab {
     let sessionLost = (_: SessionEnd) => {}
     this.app = createApp({
       ...services,
-      loadWidget: (config, signal) => loadWidget(window, config, signal),
+      paymentWidgets: async () => createPaymentWidgets(window),
       store,
       api: createApi({
         host: 'https://api.example',

@@ -28,7 +28,7 @@ const paying = [
   ...opened,
   { type: 'player.isMe', id: singleItem._id, index: 0 },
   { type: 'checkout.pay' },
-  done('awaitLock', 'this tab'),
+  { type: 'lock.held' },
   done('recheckCart', checked),
 ]
 const ordering = [...paying, done('loadScript')]
@@ -136,13 +136,13 @@ test.each([
 
 test('Book again that is cut off goes on when the network is back, and asks no second time', () => {
   const refused = { failure: { call: 'createBooking', error: duplicate }, teams: [] }
-  const cutOff = [done('awaitLock', 'this tab'), failed('recheckCart')]
+  const cutOff = [{ type: 'lock.held' }, failed('recheckCart')]
   const { snapshot } = run(
     [
       ...opened,
       { type: 'player.isMe', id: freeItem._id, index: 0 },
       { type: 'checkout.pay' },
-      done('awaitLock', 'this tab'),
+      { type: 'lock.held' },
       done('recheckCart', checked),
       done('booking', refused),
       { type: 'checkout.bookAgain' },

@@ -15,6 +15,7 @@ import { brokenByStep, statesWithoutAnswer, statesWithoutAWayOn } from '#machine
 import { done } from '#machines/kit/model.ts'
 import { type Effect, STOPPED_CLOCK, withSimulatedServices } from '#machines/kit/walk.ts'
 import { models, serverModels } from '#machines/models.ts'
+import { found } from '#machines/payment-inquiry/fixtures.ts'
 import { loadPages } from '#simulation/pages.ts'
 
 const allModels = { ...models, ...serverModels, ...inspectorModels }
@@ -69,14 +70,14 @@ const checkout = {
   rosters: { [singleItem._id]: { team_name: '', players: [me] } },
 }
 const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
-const unpaid = { status: 'created', payment_id: null, order_id: null }
+const open = { userId: user.userId, order, payload }
 const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
 const checked = { success: true, events: [], categoryevents: [] }
 const filled = [done('bookingRecovery', nothing), done('checkCart', checked)]
 const opened = [
   ...filled,
   { type: 'checkout.pay' },
-  done('awaitLock', 'this tab'),
+  { type: 'lock.held' },
   done('recheckCart', checked),
   done('loadScript'),
   done('createPaymentOrder', order),
@@ -89,9 +90,9 @@ const faults: Record<string, Fault> = {
     events: [
       ...opened,
       { type: 'payment.dismissed' },
-      done('checkDismissal', unpaid),
+      done('checkDismissal', found('unpaid', open)),
       { type: 'checkout.pay' },
-      done('awaitLock', 'this tab'),
+      { type: 'lock.held' },
       done('recheckCart', checked),
       done('loadScript'),
     ],
@@ -107,8 +108,8 @@ const faults: Record<string, Fault> = {
     machine: bookingRecoveryMachine.provide({ guards: { isBooked: () => true } }),
     input: { userId: user.userId },
     events: [
-      done('loadSavedPayments', { paid: [], open: [{ userId: user.userId, order, payload }] }),
-      done('check', { ...unpaid, status: 'pending' }),
+      done('loadSavedPayments', { paid: [], open: [open] }),
+      done('check', found('pending', open)),
     ],
     problem: /onlyASettledPaymentIsRemoved/,
   },

@@ -10,7 +10,7 @@ import { NOW, user } from '#machines/fixtures.ts'
 import type { Toast } from '#machines/toast.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
 import { page } from '#src/features/checkout/page.ts'
-import { loadWidget } from '#src/platform/payment-widgets.ts'
+import { createPaymentWidgets } from '#src/platform/payment-widgets.ts'
 import type { Services } from '#src/platform/services.ts'
 import { createStore } from '#src/platform/storage.ts'
 import { createVisibility } from '#src/platform/visibility.ts'
@@ -149,7 +149,7 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     ...simulated,
     tab: { ...simulated.tab, alert: (message) => alerts.push(message) },
     visibility: createVisibility(tab as never),
-    loadWidget: (config, signal) => loadWidget(tab as never, config, signal),
+    paymentWidgets: async () => createPaymentWidgets(tab as never),
     locks: tab.navigator.locks as never,
     api: { call: respond, callOptional: respond, prefetch: () => {} },
     store: createStore(storage),

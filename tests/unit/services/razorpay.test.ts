@@ -99,8 +99,7 @@ describe('openWidget', () => {
     const window = { Razorpay: SimulatedWidget } as unknown as Window
     const close = openWidget(
       window,
-      provider,
-      { paymentOrder: order, user: account, items },
+      { config: provider, paymentOrder: order, user: account, items },
       (event) => events.push(event),
     )
     const widget = SimulatedWidget.created.at(-1)
@@ -148,7 +147,11 @@ describe('openWidget', () => {
 
   test('throws if the script is not loaded', () => {
     expect(() =>
-      openWidget({} as Window, provider, { paymentOrder: order, user, items: [] }, () => {}),
+      openWidget(
+        {} as Window,
+        { config: provider, paymentOrder: order, user, items: [] },
+        () => {},
+      ),
     ).toThrow(/not loaded/)
   })
 })

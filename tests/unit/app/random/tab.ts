@@ -8,7 +8,7 @@ import type { App } from '#src/features/app-context.ts'
 import type { PageModule } from '#src/features/page-module.ts'
 import { createApi, type SessionEnd } from '#src/platform/api.ts'
 import { createWithLock } from '#src/platform/locks.ts'
-import { loadWidget } from '#src/platform/payment-widgets.ts'
+import { createPaymentWidgets } from '#src/platform/payment-widgets.ts'
 import type { Services } from '#src/platform/services.ts'
 import { createStore } from '#src/platform/storage.ts'
 import { createVisibility } from '#src/platform/visibility.ts'
@@ -107,7 +107,7 @@ export class Tab {
         },
       },
       visibility: createVisibility(window),
-      loadWidget: (config, signal) => loadWidget(window, config, signal),
+      paymentWidgets: async () => createPaymentWidgets(window),
       locks,
       sharing: { openSheet: async () => 'unavailable', copy: async () => {} },
       toast: (toast) => this.toasts.push(toast),

@@ -1,0 +1,53 @@
+import type { PlayerForm } from '#contract/forms.ts'
+
+type Of<Payload> = { event: Payload }
+
+interface Item {
+  id: string
+}
+
+interface Row extends Item {
+  index: number
+}
+
+const item = ({ event }: Of<Item>) => event
+const row = ({ event }: Of<Row>) => event
+const team = ({ event }: Of<Item & { name: string }>) => event
+const player = ({ event }: Of<Row & { change: Partial<PlayerForm> }>) => event
+const paste = ({ event }: Of<Row & { text: string }>) => event
+
+/** What a person types into the rosters. */
+export const rosterEdits = {
+  'team.named': {
+    guard: { type: 'needsTeamName', params: item },
+    actions: [{ type: 'setTeamName', params: team }, 'saveDraftSoon'],
+  },
+  'player.changed': {
+    guard: { type: 'hasRow', params: row },
+    actions: [{ type: 'changePlayer', params: player }, 'saveDraftSoon'],
+  },
+  'player.isMe': {
+    guard: { type: 'hasRow', params: row },
+    actions: [{ type: 'fillInUser', params: row }, 'saveDraftSoon'],
+  },
+  'player.pasted': {
+    guard: { type: 'canPaste', params: paste },
+    actions: [
+      { type: 'pastePlayers', params: paste },
+      { type: 'toastUnpasted', params: paste },
+      'saveDraftSoon',
+    ],
+  },
+  'player.added': {
+    guard: { type: 'canAddPlayer', params: item },
+    actions: [{ type: 'addPlayer', params: item }, 'saveDraftSoon'],
+  },
+  'player.removed': {
+    guard: { type: 'canRemovePlayer', params: row },
+    actions: [
+      { type: 'removePlayer', params: row },
+      { type: 'focusRow', params: row },
+      'saveDraftSoon',
+    ],
+  },
+} as const
