@@ -23,7 +23,12 @@ import {
 } from './fields.ts'
 
 const HTML_MAX = 100_000
-const named = object({ id, name: text(200) })
+const named = object({
+  id,
+  name: text(200),
+  /** By which a search finds it too. */
+  other_names: optionalLines(1000),
+})
 
 const event = {
   id,

@@ -30,6 +30,18 @@ export type StoredRow<T extends StoredName> = StoredCatalogue[T][number]
 
 const sameColumns = <T>(row: T) => row
 
+const named = {
+  rowOf: ({ id, name, otherNames }: { id: string; name: string; otherNames: string }) => ({
+    id,
+    name,
+    other_names: otherNames,
+  }),
+  columnsOf: ({ other_names, ...row }: StoredRow<'cities'>) => ({
+    ...row,
+    otherNames: other_names,
+  }),
+}
+
 const eventRow = (row: typeof tournaments.$inferSelect | typeof categoryEvents.$inferSelect) => ({
   id: row.id,
   name: row.name,
@@ -90,21 +102,9 @@ const entryColumns = ({
 
 /** How each file is stored. */
 export const STORED = {
-  cities: {
-    table: cities,
-    rowOf: ({ id, name }: typeof cities.$inferSelect) => ({ id, name }),
-    columnsOf: sameColumns<StoredRow<'cities'>>,
-  },
-  sports: {
-    table: sports,
-    rowOf: sameColumns<typeof sports.$inferSelect>,
-    columnsOf: sameColumns<StoredRow<'sports'>>,
-  },
-  categories: {
-    table: categories,
-    rowOf: sameColumns<typeof categories.$inferSelect>,
-    columnsOf: sameColumns<StoredRow<'categories'>>,
-  },
+  cities: { table: cities, ...named },
+  sports: { table: sports, ...named },
+  categories: { table: categories, ...named },
   organizers: {
     table: organizations,
     rowOf: ({ phoneNumber, ...row }: typeof organizations.$inferSelect) => ({

@@ -38,8 +38,9 @@ export async function listCategoryEvents(
       search: await matchesText(catalogue.db, params.search, {
         text: searchedText(categoryEvents),
         named: [
-          { by: categoryEvents.categoryId, in: categories },
-          { by: categoryEvents.organizationId, in: organizations },
+          { by: categoryEvents.categoryId, in: categories, is: categories.id },
+          { by: categoryEvents.cityId, in: cities, is: cities.id },
+          { by: categoryEvents.organizationId, in: organizations, is: organizations.id },
         ],
       }),
     },

@@ -1,20 +1,29 @@
-import { and, type Column, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isBlank, searchable } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import type {
   categories,
   categoryEvents,
+  cities,
   organizations,
   sports,
+  tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
+import { correctWords } from './search-words.ts'
 
-type NameTable = typeof categories | typeof organizations | typeof sports
+type NameTable =
+  | typeof categories
+  | typeof cities
+  | typeof organizations
+  | typeof sports
+  | typeof tournamentEvents
 
-/** A `named` column refers to a row whose name is searched. */
+/** A `named` column has the value that `is` has in a row whose name is searched. */
 interface SearchColumns {
   text: SQLWrapper
-  named: { by: Column; in: NameTable }[]
+  named: { by: AnyPgColumn; in: NameTable; is: AnyPgColumn }[]
 }
 
 type EventTable = typeof tournaments | typeof categoryEvents
@@ -28,30 +37,31 @@ const WORDS_MAX = 6
 const IDS_MAX = 500
 
 /**
- * Rows that contain every word of `searched` in their text or in a name, in any order. Words after the
- * sixth are ignored; punctuation alone matches nothing.
+ * Rows that contain every word of `searched` in their text or in a name, in any order. Mistyped words are
+ * corrected. Words after the sixth are ignored; punctuation alone matches nothing.
  */
 export async function matchesText(
   db: Database,
   searched: string,
   { text, named }: SearchColumns,
 ): Promise<SQL | undefined> {
-  const words = wordsOf(searched)
+  const words = await correctWords(db, wordsOf(searched))
   if (words.length === 0 && !isBlank(searched)) return sql`false`
   const names = words.flatMap((word) =>
-    named.map(({ by, in: table }) => ({
+    named.map(({ by, in: table, is }) => ({
       word,
       by,
       table,
+      is,
       hasName: contains(searchedName(table), word),
     })),
   )
   const found = await findNames(db, names)
-  const inNames = names.map(({ word, by, table, hasName }, index) => {
+  const inNames = names.map(({ word, by, table, is, hasName }, index) => {
     const ids = found[index] ?? []
     if (ids.length === 0) return { word, condition: undefined }
     const isMany = ids.length > IDS_MAX
-    const all = sql`${by} = any(array(select ${table.id} from ${table} where ${hasName}))`
+    const all = sql`${by} in (select ${is} from ${table} where ${hasName})`
     return { word, condition: isMany ? all : inArray(by, ids) }
   })
   return and(
@@ -68,11 +78,11 @@ export async function matchesText(
  */
 async function findNames(
   db: Database,
-  names: { table: NameTable; hasName: SQL | undefined }[],
+  names: { table: NameTable; is: AnyPgColumn; hasName: SQL | undefined }[],
 ): Promise<string[][]> {
   if (names.length === 0) return []
-  const ids = names.map(({ table, hasName }) => {
-    const rows = db.select({ id: table.id }).from(table).where(hasName)
+  const ids = names.map(({ table, is, hasName }) => {
+    const rows = db.select({ is }).from(table).where(hasName)
     return sql`array(${rows.limit(IDS_MAX + 1)})`
   })
   const [row] = await db

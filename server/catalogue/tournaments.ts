@@ -52,8 +52,10 @@ export async function listTournaments(
       search: await matchesText(catalogue.db, params.search, {
         text: searchedText(tournaments),
         named: [
-          { by: tournaments.sportId, in: sports },
-          { by: tournaments.organizationId, in: organizations },
+          { by: tournaments.sportId, in: sports, is: sports.id },
+          { by: tournaments.cityId, in: cities, is: cities.id },
+          { by: tournaments.organizationId, in: organizations, is: organizations.id },
+          { by: tournaments.id, in: event, is: event.tournamentId },
         ],
       }),
     },

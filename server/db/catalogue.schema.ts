@@ -12,20 +12,26 @@ import { instant } from './columns.ts'
 
 /** Tournaments, category events and what they refer to. Money is in whole paise. */
 
+/** By which a search finds it too, as Bangalore for Bengaluru, or a name in Hindi. */
+const otherNames = text('other_names').notNull().default('')
+
 export const cities = pgTable('cities', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
+  otherNames,
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 export const sports = pgTable('sports', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
+  otherNames,
 })
 
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
+  otherNames,
 })
 
 export const organizations = pgTable('organizations', {

@@ -152,7 +152,7 @@ describe('an import', () => {
     expect(lines).toEqual([
       'sport.csv: expected one of the files cities.csv, sports.csv, categories.csv, organizers.csv, venues.csv, tournaments.csv, tournament_events.csv, category_events.csv, banners.csv, icons.csv, content_pages.csv, site.csv',
       'cities.csv, line 3: id: expected an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open; found "solapur district"',
-      'sports.csv, line 1: expected the names of the columns, with commas or semicolons between them: id, name',
+      'sports.csv, line 1: expected the names of the columns, with commas or semicolons between them: id, name, other_names',
       'organizers.csv, line 2: phone: expected a phone number of at most 30 characters, in a spreadsheet as text; found "9.19822E+11"',
       'venues.csv, line 2: longitude: expected both latitude and longitude, or neither',
       'venues.csv, line 4: latitude: expected degrees from -90 to 90, as 12.9716, or nothing; found 95',

@@ -150,7 +150,10 @@ describe('migrations', () => {
   it('after the first ones build indexes of existing tables concurrently and apart', () => {
     for (const tag of tags.filter((it) => it > '0006_drafts_without_persons')) {
       const text = readFileSync(join(MIGRATIONS, `${tag}.sql`), 'utf8')
-      const created = Array.from(text.matchAll(/create table "(\w+)"/gi), ([, name]) => name)
+      const created = Array.from(
+        text.matchAll(/create (?:table|materialized view) "(\w+)"/gi),
+        ([, name]) => name,
+      )
       const statements = text.split('--> statement-breakpoint')
       const isIndex = (it: string) => /\b(create|drop)\s+(unique\s+)?index\b/i.test(it)
       const wrong = statements.filter(

@@ -26,10 +26,10 @@ describe('a search', () => {
     expect((await search('sports club spoke')).total).toBe(0)
   })
 
-  it('sends three statements for six words, one after the other, each with few values', async () => {
+  it('sends four statements for six words, one after the other, each with few values', async () => {
     const six = 'cup open sree stadium badminton deccan'
     const sent = await statementsOf(server.db, () => search(six))
-    expect(sent).toHaveLength(3)
+    expect(sent).toHaveLength(4)
     for (const { params } of sent) expect(params.length).toBeLessThan(100)
     expect(await mostAtOnce(server.db, () => search('a b c d e f'))).toBe(1)
   })
