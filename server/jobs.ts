@@ -24,7 +24,7 @@ const TICK_MS = 500
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-type Jobs = PaymentJobs & BookingJobs & OrganizerJobs & MailJobs
+export type Jobs = PaymentJobs & BookingJobs & OrganizerJobs & MailJobs
 
 export type JobKind = keyof Jobs
 

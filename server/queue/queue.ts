@@ -24,11 +24,12 @@ type NewJob<Payloads> = {
 
 /**
  * Queues a job, or the one of this kind and subject again: at the earlier of both times, and at the
- * new one if it is running. Call it in the transaction that makes the job necessary.
+ * new one if it is running. Call it in the transaction that makes the job necessary, with the payloads of
+ * the subject's jobs.
  */
 export async function enqueue<Payloads = never>(
   db: Database,
-  { kind, subject, payload, at }: NewJob<Payloads>,
+  { kind, subject, payload, at }: NewJob<NoInfer<Payloads>>,
   now: number,
 ): Promise<void> {
   await db

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { BookingJobs } from '#server/booking/booking-mails.ts'
 import { jobs } from '#server/db/schema.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -71,7 +72,7 @@ it('the metrics count requests by route and status, mails, connections and payme
 it('the metrics tell how many jobs are due, for how long, and how many failed for good', async () => {
   const { metrics, db, close } = await started()
   const add = (subject: string, at: number) =>
-    enqueue(db, { kind: 'mailBooking', subject, payload: null, at }, NOW)
+    enqueue<BookingJobs>(db, { kind: 'mailBooking', subject, payload: null, at }, NOW)
   await add('a', NOW - 90_000)
   await add('b', NOW - 30_000)
   await add('later', NOW + 60_000)

@@ -5,6 +5,7 @@ import { runCommand as runMoney } from '#server/money/commands.ts'
 import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
 import { countOverdue } from '#server/money/unsettled.ts'
 import { findEntry, listEntries } from '#server/organizers/entries.ts'
+import type { PaymentJobs } from '#server/payments/payment-jobs.ts'
 import { insertPayment, sendToPayment } from '#server/payments/payment-state.ts'
 import { pollPayments, startPolling } from '#server/payments/poll.ts'
 import { checkPayment } from '#server/payments/sync.ts'
@@ -1002,7 +1003,7 @@ describe('a clock that is wrong', () => {
   it('lets a job wait that was planned for later', async () => {
     const at = server.now + 7 * DAY
     const job = { kind: 'checkPayment' as const, subject: 'later', payload: null, at }
-    await enqueue(server.db, job, server.now)
+    await enqueue<PaymentJobs>(server.db, job, server.now)
     await pullIn(server.db, server.now)
     const [stored] = await server.db.select().from(jobs).where(eq(jobs.subject, 'later'))
     expect(stored?.nextAttemptAt.getTime()).toBe(at)
