@@ -5,7 +5,7 @@ import { routeBytes } from './bytes.ts'
 const SCRIPT = 190
 const SCRIPT_OF: Record<string, number> = { account: 200, checkout: 200 }
 const CSS = 16
-const REQUESTS = 15
+const REQUESTS = 16
 
 const over = routeBytes('dist/client').flatMap(({ page, scripts, script, css }) =>
   [

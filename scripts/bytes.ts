@@ -34,6 +34,7 @@ const LOADED_ON_USE = [
   'Menu',
   'PlayersDialog',
   'fill',
+  'payment-widgets',
   'solve-challenge',
 ]
 
@@ -44,19 +45,21 @@ export function routeBytes(folder: string): RouteBytes[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const css = sent(folder, stylesheets(manifest))
-  return Object.keys(manifest).flatMap((key) => {
+  const pages = Object.keys(manifest).flatMap((key) => {
     const page = PAGE.exec(key)?.[1]
     if (!page) return []
     const chunks = firstView(manifest, [...entries, key])
     const scripts = [...new Set(chunks.map(({ file }) => file))]
     return { page, scripts, script: sent(folder, scripts), css }
   })
+  if (pages.length === 0) throw new Error(`${folder} has no page`)
+  return pages
 }
 
 const stylesheets = (manifest: Manifest) =>
   Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
 
-const PAGE = /^src\/pages\/([^/]+)\/page\.ts$/
+const PAGE = /^src\/features\/([^/]+)\/page\.ts$/
 
 function firstView(manifest: Manifest, keys: string[]): Chunk[] {
   const found = new Set<string>()
