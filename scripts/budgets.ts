@@ -42,6 +42,7 @@ const LOADED_LATER = [
   'Menu',
   'PlayersDialog',
   'fill',
+  'payment-widgets',
   'offline',
   'solve-challenge',
 ]

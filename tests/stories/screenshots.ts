@@ -79,7 +79,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
 
 export const BASELINES = 'tests/stories/screenshots'
 
-/** '390/pages-home-banners-loaded-still': Vitest allows no double hyphen in a name. */
+/** '390/pages-home-banners-loaded': Vitest allows no double hyphen in a name. */
 export function screenshotName(story: string, view: View): string {
   return `${view}/${story.replace('--', '-')}`
 }

@@ -34,7 +34,6 @@ beforeAll(async () => {
   // A spy would keep the arguments and results of each call, and with them each world.
   Object.assign(console, { warn: () => {} })
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal })
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => world?.fetch(input, init))
 }, 300_000)
 afterAll(() => {
