@@ -119,7 +119,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const toasts: Toast[] = []
   const logged: string[] = []
   const alerts: string[] = []
-  const focused: string[] = []
   const cartEvents: CartEvent[] = []
   const scripts: object[] = []
   const tab = Object.assign(new EventTarget(), {
@@ -131,9 +130,7 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const document = Object.assign(new EventTarget(), {
     defaultView: tab,
     visibilityState: 'visible',
-    querySelector: (selector: string) => ({
-      focus: () => focused.push(selector.replace(/^\[name="(.*)"\]$/, '$1')),
-    }),
+    querySelector: () => ({ focus: () => {} }),
     createElement: () => {
       const tag = { remove: () => scripts.splice(scripts.indexOf(tag), 1) }
       return tag
@@ -188,7 +185,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     toasts,
     logged,
     alerts,
-    focused,
     scripts,
     cartEvents,
     settle,
