@@ -72,7 +72,6 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
   },
   content: { shown: 'There is nothing more to load.' },
   detail: { 'shown.map.shown': 'A map is not closed.' },
-  edges: { walked: 'The edges of a machine do not change.' },
   footer: { loaded: 'There is nothing more to load.' },
   knownPlayers: {
     loaded: 'There is nothing more to load.',

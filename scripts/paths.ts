@@ -1,4 +1,3 @@
-import { inspectorModels } from '#inspector/models.ts'
 import { brokenByStep } from '#machines/invariants.ts'
 import { COVERAGE_COLUMNS, coverageRow, coverageTotal } from '#machines/kit/coverage-report.ts'
 import { walkEdges } from '#machines/kit/edges.ts'
@@ -19,7 +18,7 @@ function textTable(rows: string[][]): string {
 }
 
 const asked = process.argv.slice(2)
-const known = Object.entries({ ...firstModels, ...inspectorModels })
+const known = Object.entries(firstModels)
 const unknown = asked.filter((name) => !known.some(([model]) => model === name))
 if (unknown.length > 0) {
   console.error(

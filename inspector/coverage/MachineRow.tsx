@@ -4,7 +4,7 @@ import { transitionLabel } from '../chart/labels.ts'
 import { Details } from '../data/Details.tsx'
 import type { EdgeReport } from '../walk/edge-report.ts'
 import { type Count, countText, type MachineCounts } from '../walk/machine-counts.ts'
-import { transitionText } from '../walk/place-text.ts'
+import { transitionText } from '../walk/state-text.ts'
 
 const row = css({
   display: 'grid',

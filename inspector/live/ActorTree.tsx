@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import { leafStates, pathsOf } from '../chart/leaf-states.ts'
 import { rowButton } from '../ui/row-button.ts'
-import { placeText } from '../walk/place-text.ts'
+import { statesText } from '../walk/state-text.ts'
 import { modelNameOf, type ObservedActor } from './actors.ts'
 import type { LiveRef } from './live.machine.ts'
 
@@ -58,7 +58,7 @@ export function ActorTree({ className, actors: all, selectedId, areGone, live }:
           {label}
         </button>
         <span className={status}>
-          {[ended, model && placeText(model, paths)].filter(Boolean).join(': ')}{' '}
+          {[ended, model && statesText(model, paths)].filter(Boolean).join(': ')}{' '}
           <span className={code}>{paths.join(', ')}</span>
         </span>
         {children.length > 0 && <ul>{children.map(branch)}</ul>}

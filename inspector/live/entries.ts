@@ -2,7 +2,7 @@ import { triggerOf } from '../chart/labels.ts'
 import { leafText, pathsOf } from '../chart/leaf-states.ts'
 import { groupBy } from '../data/group-by.ts'
 import { payloadOf } from '../data/payload.ts'
-import { placeText } from '../walk/place-text.ts'
+import { statesText } from '../walk/state-text.ts'
 import { actorsAt, modelNameOf, type ObservedActor } from './actors.ts'
 import type { Message } from './protocol.ts'
 
@@ -124,6 +124,6 @@ function laneText({ type, event, snapshot }: Message, chart: ObservedActor['char
   const paths = pathsOf(value)
   const model = chart && modelNameOf(chart, context)
   return model
-    ? `is now ‘${placeText(model, paths)}’ (${leafText(paths)})`
+    ? `is now ‘${statesText(model, paths)}’ (${leafText(paths)})`
     : `is now ${leafText(paths)}`
 }

@@ -7,7 +7,7 @@ import { Details } from '../data/Details.tsx'
 import { dataUrl, takePicture } from '../ui/picture.ts'
 import { asHtml, asMarkdown, type BugReport, bugReport } from './bug-report.ts'
 import { currentEvidence } from './evidence.ts'
-import { placeOf } from './journey-walk.ts'
+import { findLeg } from './journey-walk.ts'
 import type { ReplayStep } from './replay.ts'
 import { useJourneys } from './saved-journeys.ts'
 import { testSource } from './test-source.ts'
@@ -33,7 +33,7 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(walkUrl)}`
   const test = () => testSource(walkUrl, steps.at(-1)?.states ?? [])
-  const journey = placeOf(useJourneys(), walkUrl)?.journey.name ?? walkUrl.journey
+  const journey = findLeg(useJourneys(), walkUrl)?.journey.name ?? walkUrl.journey
   const report = () => bugReport({ ...walkUrl, journey }, steps, currentEvidence(link))
   return (
     <section aria-label="For a bug report">

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
-import { placeOf } from './journey-walk.ts'
+import { findLeg } from './journey-walk.ts'
 import { useJourneys } from './saved-journeys.ts'
 import { WALK_STATE } from './walk-focus.ts'
 import { legHref, type WalkUrl } from './walk-url.ts'
@@ -20,9 +20,9 @@ const link = css({
 /** The journey that a walk is a leg of, its legs, and at the leg's end the way to the next. */
 export function JourneyBar({ walkUrl }: { walkUrl: WalkUrl }) {
   const journeys = useJourneys()
-  const place = placeOf(journeys, walkUrl)
-  if (!place) return walkUrl.journey ? <h2 className={title}>{walkUrl.journey}</h2> : null
-  const { journey, leg: current } = place
+  const found = findLeg(journeys, walkUrl)
+  if (!found) return walkUrl.journey ? <h2 className={title}>{walkUrl.journey}</h2> : null
+  const { journey, leg: current } = found
   const hrefs = journey.legs.map((leg) => legHref(leg, journey.name))
   const next = journey.legs[current + 1]
   const isAtEnd = walkUrl.step === walkUrl.path.length

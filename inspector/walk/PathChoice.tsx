@@ -14,7 +14,7 @@ import { useKeys } from '../ui/keys.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import { narrow } from '../ui/toolbar.styles.ts'
 import type { FinderRef } from './finder.machine.ts'
-import { stateName } from './place-text.ts'
+import { stateName } from './state-text.ts'
 import { coverage } from './use-coverage.ts'
 
 const root = css({

@@ -9,7 +9,7 @@ import { counted } from '../data/counted.ts'
 import { Loading } from '../ui/Loading.tsx'
 import type { FinderRef } from './finder.machine.ts'
 import { groupPaths, pathCount } from './path-groups.ts'
-import { stateName } from './place-text.ts'
+import { stateName } from './state-text.ts'
 import { WALK_STATE } from './walk-focus.ts'
 import { walkHref } from './walk-url.ts'
 

@@ -8,9 +8,9 @@ import { payloadOf } from '../data/payload.ts'
 import { Following } from '../ui/Following.tsx'
 import { rowButton } from '../ui/row-button.ts'
 import { eventTexts } from './event-texts.ts'
-import { placeText } from './place-text.ts'
 import type { PlaybackRef } from './playback.machine.ts'
 import type { ReplayStep } from './replay.ts'
+import { statesText } from './state-text.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 const item = css(rowButton, {
@@ -80,7 +80,7 @@ const StepRow = memo(function StepRow(props: StepRowProps) {
           {index}. {event ? eventTexts(findModel(machine)).get(eventKey) : 'The beginning'}
           {event && <span className={type}> {triggerOf(event.type).text}</span>}
         </span>{' '}
-        <span className={activeStates}>{placeText(machine, states)}</span>
+        <span className={activeStates}>{statesText(machine, states)}</span>
       </button>
       {payload && (
         <div className={indented}>

@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 import { leafStates } from '../chart/leaf-states.ts'
-import { stateName } from './place-text.ts'
+import { stateName } from './state-text.ts'
 import { storyId } from './story-id.ts'
 
 const STORYBOOK: string = import.meta.env.VITE_STORYBOOK_URL ?? 'http://127.0.0.1:6006'

@@ -21,7 +21,6 @@ import { JourneyList } from './JourneyList.tsx'
 import { PathList } from './PathList.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
 import { PossibleSteps } from './PossibleSteps.tsx'
-import { placeText } from './place-text.ts'
 import { playbackMachine } from './playback.machine.ts'
 import { type PossibleStep, possibleSteps } from './possible-steps.ts'
 import { replay } from './replay.ts'
@@ -31,6 +30,7 @@ import { StandInPanel, StandInSteps } from './StandInPanel.tsx'
 import { StepList } from './StepList.tsx'
 import { StoryLinks } from './StoryLinks.tsx'
 import { standInFor } from './stand-ins.ts'
+import { statesText } from './state-text.ts'
 import { coverage } from './use-coverage.ts'
 import { isPlayed, noteOfRecording } from './walk-focus.ts'
 import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
@@ -114,7 +114,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
         </div>
       )}
       <PlaybackBar playback={playback} />
-      <Announcement text={`Step ${step}: ${placeText(machine, current.states)}`} />
+      <Announcement text={`Step ${step}: ${statesText(machine, current.states)}`} />
       <JourneyBar walkUrl={{ ...walkUrl, step }} />
       <div className={layout}>
         <div className={side}>

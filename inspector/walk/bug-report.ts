@@ -3,9 +3,9 @@ import { beginningWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { leafText } from '../chart/leaf-states.ts'
 import { eventTexts } from './event-texts.ts'
-import { placeText } from './place-text.ts'
 import type { ReplayStep } from './replay.ts'
 import { standInFor } from './stand-ins.ts'
+import { statesText } from './state-text.ts'
 import type { WalkUrl } from './walk-url.ts'
 
 export interface Evidence {
@@ -39,14 +39,14 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
   const texts = eventTexts(findModel(machine))
   const lines = steps.flatMap(({ event, states, index }) =>
     event
-      ? `${texts.get(path[index - 1] ?? '')} (${triggerOf(event.type).text}), then ‘${placeText(machine, states)}’`
+      ? `${texts.get(path[index - 1] ?? '')} (${triggerOf(event.type).text}), then ‘${statesText(machine, states)}’`
       : [],
   )
   const end = steps.at(-1)?.states ?? []
   const seen = evidence.seen.split('\n').filter((line) => line.trim() !== '')
   const outside = standInFor(machine, end)
   return {
-    title: `${machine}: ${placeText(machine, end)}`,
+    title: `${machine}: ${statesText(machine, end)}`,
     sections: [
       { name: 'Expected', text: '' },
       { name: 'Seen instead', text: '' },

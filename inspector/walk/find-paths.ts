@@ -10,8 +10,8 @@ import { triggerOf } from '../chart/labels.ts'
 import { leafStates, leafText } from '../chart/leaf-states.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
-import { placeText } from './place-text.ts'
 import { type ReplayStep, replay } from './replay.ts'
+import { statesText } from './state-text.ts'
 
 export type PathKind = 'shortest' | 'failure' | 'simple' | 'longest' | 'new'
 
@@ -155,7 +155,7 @@ function filterOf(model: Model, { machine, words }: PathQuery) {
   return ({ input, events, states }: Candidate) => {
     if (wanted.length === 0) return true
     const begins = `${input} ${beginningWords(machine, input)}`
-    const ends = `${leafText(states)} ${placeText(machine, states)}`
+    const ends = `${leafText(states)} ${statesText(machine, states)}`
     const text = [begins, ends, ...events.map(textOf)].join(' ').toLowerCase()
     return wanted.every((word) => text.includes(word))
   }

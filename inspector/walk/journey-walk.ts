@@ -1,8 +1,8 @@
 import type { Journey, Leg } from '#machines/kit/journey.ts'
 import { parseStep, type WalkUrl } from './walk-url.ts'
 
-/** Where a walk is in a journey. */
-export interface JourneyPlace {
+/** The leg that a walk is, by its index. */
+export interface FoundLeg {
   journey: Journey
   leg: number
 }
@@ -15,13 +15,13 @@ export function walkOfLeg({ machine, beginning, steps }: Omit<Leg, 'end'>): Walk
 }
 
 /** The journey and leg that a walk is: that which it names, or the only one with these steps. */
-export function placeOf(journeys: Journey[], walk: Walk): JourneyPlace | null {
-  const places = journeys.flatMap((journey) => {
+export function findLeg(journeys: Journey[], walk: Walk): FoundLeg | null {
+  const found = journeys.flatMap((journey) => {
     const leg = journey.legs.findIndex((one) => isSame(walkOfLeg(one), walk))
     return leg === -1 ? [] : [{ journey, leg }]
   })
-  const named = places.find(({ journey }) => journey.name === walk.journey)
-  return named ?? (places.length === 1 ? (places[0] ?? null) : null)
+  const named = found.find(({ journey }) => journey.name === walk.journey)
+  return named ?? (found.length === 1 ? (found[0] ?? null) : null)
 }
 
 const isSame = (a: Walk, b: Walk) =>

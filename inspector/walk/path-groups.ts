@@ -3,7 +3,7 @@ import { counted } from '../data/counted.ts'
 import { groupBy } from '../data/group-by.ts'
 import { eventTexts } from './event-texts.ts'
 import type { FoundPath, FoundPaths } from './find-paths.ts'
-import { placeText } from './place-text.ts'
+import { statesText } from './state-text.ts'
 
 interface PathLine extends FoundPath {
   /** The steps that not all paths from this beginning to this end share. */
@@ -21,7 +21,7 @@ export interface PathGroup {
 export function groupPaths(machine: string, paths: FoundPath[]): PathGroup[] {
   return [...groupBy(paths, ({ end }) => end.join(', '))].map(([end, all]) => ({
     end,
-    name: placeText(machine, all[0]?.end ?? []),
+    name: statesText(machine, all[0]?.end ?? []),
     lines: [...groupBy(all, ({ input }) => input).values()].flatMap((same) =>
       linesOf(machine, same),
     ),

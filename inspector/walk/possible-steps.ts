@@ -17,8 +17,8 @@ import { leafText } from '../chart/leaf-states.ts'
 import { payloadOf } from '../data/payload.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
-import { placeText } from './place-text.ts'
 import { type ReplayStep, statesOf } from './replay.ts'
+import { statesText } from './state-text.ts'
 
 export interface PossibleStep {
   key: string
@@ -59,7 +59,7 @@ export function possibleSteps(machine: string, { snapshot, states }: ReplayStep)
       reasons: guards
         .filter((guard) => guard !== 'otherwise')
         .map((guard) => guardWords(machine, guard) ?? guard),
-      end: placeText(machine, states),
+      end: statesText(machine, states),
       moves: leafText(states) !== before,
     }
   })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { inspectorModels } from '#inspector/models.ts'
 import * as fixtures from '#machines/fixtures.ts'
 import { brokenByStep } from '#machines/invariants.ts'
 import { type Coverage, walkEdges, walkTransitions } from '#machines/kit/edges.ts'
@@ -48,40 +47,42 @@ const RESTORED = [
   'paymentInquiry',
 ]
 
-const allModels = { ...firstModels, ...inspectorModels }
+describe.each(Object.entries(firstModels))(
+  'the model of %s',
+  { timeout: 120_000 },
+  (name, model) => {
+    // Lazy: an error in a walk fails a test instead of the collection of all of them.
+    let walked: Coverage | undefined
+    const recorder = createRecorder(model, fixtures)
+    const walkOnce = () => {
+      walked ??= walkEdges(model, { onStep: recorder.add, wrongAfter: brokenByStep })
+      return walked
+    }
 
-describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }, (name, model) => {
-  // Lazy: an error in a walk fails a test instead of the collection of all of them.
-  let walked: Coverage | undefined
-  const recorder = createRecorder(model, fixtures)
-  const walkOnce = () => {
-    walked ??= walkEdges(model, { onStep: recorder.add, wrongAfter: brokenByStep })
-    return walked
-  }
+    test('takes every event from every state, and keeps each invariant', () => {
+      expect(problemsOf(model, walkOnce())).toEqual([])
+    })
 
-  test('takes every event from every state, and keeps each invariant', () => {
-    expect(problemsOf(model, walkOnce())).toEqual([])
-  })
+    test('does what its record says', async () => {
+      walkOnce()
+      await expect(recorder.text()).toMatchFileSnapshot(`../../docs/records/${name}.txt`)
+    })
 
-  test('does what its record says', async () => {
-    walkOnce()
-    await expect(recorder.text()).toMatchFileSnapshot(`../../docs/records/${name}.txt`)
-  })
+    test.runIf(RESTORED.includes(name))(
+      'ends the same where it is persisted, stopped and restored at each step',
+      () => {
+        const { walks } = walkOnce()
+        const isLarge = name === 'app'
+        const taken = isLarge
+          ? walks.map((each) => ({ ...each, events: each.events.slice(0, each.newUntil) }))
+          : walks
+        expect(wrongRestores(model, taken, LOST_DELAYS)).toEqual([])
+      },
+    )
 
-  test.runIf(RESTORED.includes(name))(
-    'ends the same where it is persisted, stopped and restored at each step',
-    () => {
-      const { walks } = walkOnce()
-      const isLarge = name === 'app'
-      const taken = isLarge
-        ? walks.map((each) => ({ ...each, events: each.events.slice(0, each.newUntil) }))
-        : walks
-      expect(wrongRestores(model, taken, LOST_DELAYS)).toEqual([])
-    },
-  )
-
-  test('has no invariant for an unknown state', () => {
-    const states = new Set(stateNodes(model.machine).map(statePath))
-    expect(Object.keys(model.invariants).filter((path) => !states.has(path))).toEqual([])
-  })
-})
+    test('has no invariant for an unknown state', () => {
+      const states = new Set(stateNodes(model.machine).map(statePath))
+      expect(Object.keys(model.invariants).filter((path) => !states.has(path))).toEqual([])
+    })
+  },
+)

@@ -8,7 +8,6 @@ import { eventsOf, type WalkUrl } from '#inspector/walk/walk-url.ts'
 import { leafNodes, statePath } from '#machines/kit/statecharts.ts'
 import { findModel } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
-import { GUIDES } from '../../stories/docs/guides.tsx'
 import { exportName } from '../../stories/states/export-name.ts'
 import {
   NO_WALK,
@@ -155,19 +154,6 @@ function readStories(folder: string): StoriesFile[] {
       return { title: `${folder}/${titleOf(text)}`, exports }
     })
 }
-
-test('every component with a control of its own has its parts and keys on its Docs page', () => {
-  const folders = new Set(
-    withControls.flatMap((file) => /^components\/(\w+)/.exec(file)?.[1] ?? []),
-  )
-  const titles = [...folders].map((name) => {
-    const text = readFileSync(`stories/components/${name}.stories.tsx`, 'utf8')
-    return titleOf(text)
-  })
-  expect(titles.filter((title) => !GUIDES[title]?.parts || !GUIDES[title]?.keys)).toEqual([])
-  const known = readStories('components').map(({ title }) => title.replace('components/', ''))
-  expect(Object.keys(GUIDES).filter((title) => !known.includes(title))).toEqual([])
-})
 
 test('every link of the opening page leads to a story or a Docs page', SLOW, async () => {
   const files = ['foundations', 'components'].flatMap(readStories)

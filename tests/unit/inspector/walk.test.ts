@@ -4,12 +4,12 @@ import { asMarkdown, bugReport } from '#inspector/walk/bug-report.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, type PathKind } from '#inspector/walk/find-paths.ts'
-import { placeOf, walkOfLeg } from '#inspector/walk/journey-walk.ts'
+import { findLeg, walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
-import { placeText } from '#inspector/walk/place-text.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { type ReplayStep, replay } from '#inspector/walk/replay.ts'
 import { standInFor } from '#inspector/walk/stand-ins.ts'
+import { statesText } from '#inspector/walk/state-text.ts'
 import {
   eventsOf,
   parseWalkUrl,
@@ -94,12 +94,12 @@ test('a link from a beginning that is gone opens no walk and names it', () => {
 test('a walk with the steps of a journey is that journey, and a leg that several share only by its name', () => {
   const [free] = journeys.filter(({ name }) => name === 'Free booking')
   const [checkout, thankYou] = (free as Journey).legs.map(walkOfLeg)
-  expect(placeOf(journeys, checkout as WalkUrl)).toEqual({ journey: free, leg: 0 })
-  expect(placeOf(journeys, thankYou as WalkUrl)).toBeNull()
+  expect(findLeg(journeys, checkout as WalkUrl)).toEqual({ journey: free, leg: 0 })
+  expect(findLeg(journeys, thankYou as WalkUrl)).toBeNull()
   const named = { ...(thankYou as WalkUrl), journey: 'Free booking' }
-  expect(placeOf(journeys, named)).toEqual({ journey: free, leg: 1 })
+  expect(findLeg(journeys, named)).toEqual({ journey: free, leg: 1 })
   const branched = { ...(checkout as WalkUrl), path: [], journey: 'Free booking' }
-  expect(placeOf(journeys, branched)).toBeNull()
+  expect(findLeg(journeys, branched)).toBeNull()
 })
 
 test('events of one type have different texts in every model', () => {
@@ -139,7 +139,7 @@ test('what can happen next are the events that take a transition, with their pay
       const passed = chart.transitions.filter(({ id }) => taken.includes(id))
       const guards = passed.flatMap(({ guard }) => (guard === 'otherwise' ? [] : (guard ?? [])))
       expect([step.end, new Set(step.reasons)]).toEqual([
-        placeText(machine, states),
+        statesText(machine, states),
         new Set(guards.map((guard) => guardWords(machine, guard))),
       ])
       expect([step.text, step.trigger].join(' ')).toContain(eventWords(event.type))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartOnce } from '#inspector/chart/chart.ts'
-import { placeText, stateName } from '#inspector/walk/place-text.ts'
+import { stateName, statesText } from '#inspector/walk/state-text.ts'
 import { stateNodes, statePath } from '#machines/kit/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { eventWords, wordedEvents } from '#simulation/event-words.ts'
@@ -23,7 +23,7 @@ test('each state of every machine has a name in plain words that no other state 
       machine,
     ).toEqual([])
   }
-  expect(placeText('app', ['session', 'session.guest', 'page', 'page.shown'])).toBe(
+  expect(statesText('app', ['session', 'session.guest', 'page', 'page.shown'])).toBe(
     'Guest; Page is shown',
   )
 })

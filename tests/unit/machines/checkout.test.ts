@@ -66,6 +66,16 @@ test.each([
   },
 )
 
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+])('after row %i of three is removed, the focus is in row %i', (index, next) => {
+  const add = { type: 'player.added', id: singleItem._id }
+  const { focused } = run([...opened, add, add, { ...add, type: 'player.removed', index }])
+  expect(focused.at(-1)).toEqual({ name: `${singleItem._id}.players.${next}` })
+})
+
 test('a payment is not asked for when one of its events left the cart', () => {
   const players = [me, { ...me, email: 'rohan@example.in' }]
   const rosters = { [doubleItem._id]: { team_name: 'Net Gains', players } }

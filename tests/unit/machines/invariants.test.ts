@@ -6,7 +6,6 @@ import {
   createMachine,
   type EventObject,
 } from 'xstate'
-import { inspectorModels } from '#inspector/models.ts'
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
@@ -18,7 +17,7 @@ import { models, serverModels } from '#machines/models.ts'
 import { found } from '#machines/payment-inquiry/fixtures.ts'
 import { loadPages } from '#simulation/pages.ts'
 
-const allModels = { ...models, ...serverModels, ...inspectorModels }
+const allModels = { ...models, ...serverModels }
 
 /** What the app sends to the page that is open, at any time. */
 const PAGE_EVENTS = [

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { inspectorModels } from '#inspector/models.ts'
 import { isMachine } from '#machines/kit/walk.ts'
 import { models, serverModels } from '#machines/models.ts'
 
@@ -7,7 +6,7 @@ type Call = (...args: unknown[]) => unknown
 
 const isBuiltIn = (action: unknown) => typeof action === 'function' && 'resolve' in action
 
-test.each(Object.entries({ ...models, ...serverModels, ...inspectorModels }))(
+test.each(Object.entries({ ...models, ...serverModels }))(
   'every service and action of %s that is not provided fails with its name',
   async (_, { machine }) => {
     const { actors, actions } = machine.implementations

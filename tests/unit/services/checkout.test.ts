@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
 import { payment } from '#machines/booking/fixtures.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+import { freeItem, singleItem, user } from '#machines/fixtures.ts'
 import { createBrowser, never, openCheckout } from './open-checkout.ts'
 
 type Checkout = ReturnType<typeof openCheckout>
@@ -342,31 +342,5 @@ describe('time', () => {
       await checkout.changeCart(freeItem, singleItem)
       expect(checkout.context().rosters[singleItem._id]?.players[0]?.email).toBe(user.email)
     })
-  })
-})
-
-describe('the focus', () => {
-  const focusAfter = async (items: CartItem[], ...events: Parameters<Checkout['send']>[0][]) => {
-    const checkout = openCheckout(items)
-    await checkout.settle()
-    checkout.focused.length = 0
-    for (const event of events) await checkout.send(event)
-    return checkout.focused
-  }
-  const add = { type: 'player.added', id: singleItem._id }
-  const removePlayer = (index: number) => ({ type: 'player.removed', id: singleItem._id, index })
-
-  test('is on the row that takes the place of a removed one, or on the last', async () => {
-    const row = `${singleItem._id}.players`
-    expect(await focusAfter([singleItem], add, add, removePlayer(1))).toEqual([`${row}.1`])
-    expect(await focusAfter([singleItem], add, add, removePlayer(2))).toEqual([`${row}.1`])
-    expect(await focusAfter([singleItem], add, removePlayer(0))).toEqual([`${row}.0`])
-  })
-
-  test('is on the event that takes the place of a removed one, or on the last', async () => {
-    const items = [singleItem, doubleItem, freeItem]
-    const remove = ({ _id: id }: CartItem) => ({ type: 'item.removed', id })
-    expect(await focusAfter(items, remove(doubleItem))).toEqual([`${freeItem._id}.players.0`])
-    expect(await focusAfter(items, remove(freeItem))).toEqual([`${doubleItem._id}.players.0`])
   })
 })

@@ -121,7 +121,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const toasts: Toast[] = []
   const logged: string[] = []
   const alerts: string[] = []
-  const focused: string[] = []
   const cartEvents: CartEvent[] = []
   const scripts: object[] = []
   const tab = Object.assign(new EventTarget(), {
@@ -189,7 +188,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     toasts,
     logged,
     alerts,
-    focused,
     scripts,
     cartEvents,
     settle,

@@ -12,7 +12,7 @@ export function stateName(machine: string, path: string): string {
 }
 
 /** The innermost active states as a person would call them. */
-export function placeText(machine: string, paths: string[]): string {
+export function statesText(machine: string, paths: string[]): string {
   const names = leafStates(paths).map((path) => stateName(machine, path))
   return names.join('; ') || 'no states'
 }
