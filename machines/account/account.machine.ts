@@ -30,15 +30,15 @@ export const accountMachine = setup({
   states: {
     view: {
       description: 'A part of the account is open.',
-      initial: 'choosing',
+      initial: 'routed',
       on: {
         'route.changed': {
-          target: '.choosing',
+          target: '.routed',
           actions: { type: 'readAccountUrl', params: ({ event }) => event.queryString },
         },
       },
       states: {
-        choosing: {
+        routed: {
           description: 'Part is being chosen. The address is read; a moment, nothing is shown yet.',
           always: [
             { guard: 'asksForOrders', target: 'orders' },

@@ -39,8 +39,8 @@ export const pageRegion = appSetup.createStateConfig({
   description: 'Page, in any state.',
   initial: 'waiting',
   on: {
-    'route.changed': { target: '.deciding', actions: [savePageState, setRoute] },
-    'access.changed': { guard: 'isRestricted', target: '.deciding' },
+    'route.changed': { target: '.routed', actions: [savePageState, setRoute] },
+    'access.changed': { guard: 'isRestricted', target: '.routed' },
     // Sent by the previous page while the next one loads.
     'xstate.done.actor.page': {
       actions: { type: 'raiseOutcome', params: ({ event }) => event.output },
@@ -74,7 +74,7 @@ export const pageRegion = appSetup.createStateConfig({
     waiting: {
       description: 'Page waits for the login. The stored session is read before a page opens.',
     },
-    deciding: {
+    routed: {
       description: 'Page is being chosen. The address is read; a moment, nothing is shown yet.',
       always: [
         { guard: 'isUnknownRoute', target: 'notFound' },
@@ -110,7 +110,7 @@ export const pageRegion = appSetup.createStateConfig({
         input: ({ context }) => ({ page: (context.route as Route).page }),
         onDone: [
           // The session expired meanwhile.
-          { guard: 'needsLogin', target: 'deciding' },
+          { guard: 'needsLogin', target: 'routed' },
           {
             target: 'shown',
             actions: [
@@ -170,13 +170,13 @@ export const pageRegion = appSetup.createStateConfig({
       description: 'Page could not be loaded. Its code did not arrive; Reload tries again.',
       tags: 'failed',
       entry: 'allowReload',
-      on: { 'page.retry': 'deciding' },
+      on: { 'page.retry': 'routed' },
     },
     crashed: {
       description: 'Page has crashed. A fault in the page: header and footer still work.',
       tags: 'failed',
       entry: 'stopPage',
-      on: { 'page.retry': 'deciding' },
+      on: { 'page.retry': 'routed' },
     },
     notFound: {
       description: 'Page Not Found. No page has this address.',

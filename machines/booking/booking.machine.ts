@@ -75,9 +75,9 @@ export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
   context: ({ input }) => ({ ...input, bookingId: '', failure: null }),
   output: ({ context: { bookingId, teams, failure } }) => ({ bookingId, teams, failure }),
-  initial: 'deciding',
+  initial: 'started',
   states: {
-    deciding: {
+    started: {
       description: 'Booking begins. Teams may exist already.',
       always: [{ guard: 'hasTeams', target: 'creatingBooking' }, 'creatingTeams'],
     },

@@ -166,9 +166,9 @@ export const cartMachine = setup({
     },
     server: {
       description: 'Cart at the server.',
-      initial: 'deciding',
+      initial: 'restored',
       states: {
-        deciding: {
+        restored: {
           description: 'Cart: guest or member. A moment: whose cart it is.',
           always: [{ guard: 'isMember', target: 'synced' }, { target: 'local' }],
         },

@@ -25,10 +25,10 @@ export const otpVerifyMachine = setup({
 }).createMachine({
   id: 'otpVerify',
   context: ({ input }) => ({ email: input.email, outcome: null }),
-  initial: 'deciding',
+  initial: 'opened',
   output: ({ context }) => context.outcome as PageOutcome,
   states: {
-    deciding: {
+    opened: {
       description: 'Verification begins. A moment: is the e-mail known.',
       always: [
         { guard: 'hasEmail', target: 'enteringOtp' },

@@ -32,10 +32,10 @@ export const resetPasswordMachine = setup({
 }).createMachine({
   id: 'resetPassword',
   context: ({ input }) => ({ token: input.token }),
-  initial: 'deciding',
+  initial: 'opened',
   output: { type: 'session.revoked' },
   states: {
-    deciding: {
+    opened: {
       description: 'New password: link is read. A moment: has the link its token.',
       always: [{ guard: 'hasToken', target: 'enteringPassword' }, { target: 'tokenMissing' }],
     },

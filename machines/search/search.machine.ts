@@ -105,7 +105,7 @@ export const searchMachine = base
         actions: [{ type: 'setFilters', params: ({ event }) => event }, replaceUrl],
       },
       'route.changed': {
-        target: '.deciding',
+        target: '.routed',
         actions: [
           { type: 'setUrl', params: ({ event }) => readSearchUrl(event.queryString) },
           setTitle,
@@ -113,9 +113,9 @@ export const searchMachine = base
         ],
       },
     },
-    initial: 'deciding',
+    initial: 'routed',
     states: {
-      deciding: {
+      routed: {
         description: 'Search: which tab. A moment: the address is read.',
         always: [{ guard: 'isEventsTab', target: 'events' }, 'tournaments'],
       },

@@ -141,12 +141,12 @@ export const verifyMachine = verifySetup.createMachine({
             id: 'readDevice',
             src: 'readDevice',
             onDone: {
-              target: 'deciding',
+              target: 'opened',
               actions: { type: 'setDevice', params: ({ event }) => event.output },
             },
           },
         },
-        deciding: {
+        opened: {
           description: 'Check-in: key or not. A moment.',
           always: [{ guard: 'lacksKey', target: 'asking' }, { target: 'keyed' }],
         },
@@ -164,14 +164,14 @@ export const verifyMachine = verifySetup.createMachine({
         },
         keyed: {
           description: 'Organizer’s key was entered.',
-          initial: 'deciding',
+          initial: 'codeRead',
           on: {
             'route.changed': {
-              target: '.deciding',
+              target: '.codeRead',
               actions: { type: 'setCode', params: codeOfRoute },
             },
             'code.enter': {
-              target: '.deciding',
+              target: '.codeRead',
               actions: { type: 'setCode', params: ({ event }) => codeIn(event.text) },
             },
             'key.forget': {
@@ -184,7 +184,7 @@ export const verifyMachine = verifySetup.createMachine({
             'key.refused': { target: 'asking', actions: forgetRefused },
           },
           states: {
-            deciding: {
+            codeRead: {
               description: 'Pass: code or not. A moment.',
               always: [{ guard: 'lacksCode', target: 'waiting' }, { target: 'looking' }],
             },
