@@ -152,7 +152,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     locks: tab.navigator.locks as never,
     api: { call: respond, callOptional: respond, prefetch: () => {} },
     store: createStore(storage),
-    focus: { field: (name) => focused.push(name), next: () => {} },
     toast: (toast) => toasts.push(toast),
     log: (message) => logged.push(message),
   }
