@@ -63,13 +63,18 @@ function digitValue(codePoint: number): number {
  * digit, apostrophe or hyphen.
  */
 export function comparable(text: string): string {
-  return asciiDigits(cleanText(text).normalize('NFKC'))
-    .replace(IGNORABLE, '')
-    .replace(APOSTROPHES, "'")
-    .replace(/\p{Pd}/gu, '-')
-    .toUpperCase()
-    .toLowerCase()
-    .normalize('NFKC')
+  return (
+    asciiDigits(cleanText(text).normalize('NFKC'))
+      .replace(IGNORABLE, '')
+      .replace(APOSTROPHES, "'")
+      .replace(/\p{Pd}/gu, '-')
+      .toUpperCase()
+      .toLowerCase()
+      .normalize('NFKC')
+      // Signs of Arabic without a letter have a space before them in this form.
+      .replace(/ +/g, ' ')
+      .trim()
+  )
 }
 
 /** Accents, the nukta of the scripts of India, and the vowel marks of Urdu. */

@@ -99,6 +99,7 @@ describe('cleanText', () => {
       }),
       {
         numRuns: 1000,
+        examples: [['\uFC5E']],
       },
     )
   })
