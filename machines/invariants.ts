@@ -11,7 +11,7 @@ import { isIgnored, RESTING_STATES } from './ignored-events.ts'
 import type { Step } from './kit/model.ts'
 import { isTransient, leafNodes, lineOf, statePath } from './kit/statecharts.ts'
 import { inputOf } from './kit/walk.ts'
-import type { ListingRequest } from './listing/listing.machine.ts'
+import type { ListingRequest } from './listing/list-page.ts'
 import type { PaymentFinding, PaymentMeaning } from './payment-inquiry/finding.ts'
 
 /** One event that a machine took. `before` is null at its start. */

@@ -1,49 +1,23 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import { ALL } from '#contract/constants.ts'
-import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
-import {
-  DEFAULT_EVENT_FILTERS,
-  DEFAULT_TOURNAMENT_FILTERS,
-  type EventFilters,
-  readFilters,
-  readPage,
-  type TournamentFilters,
-  withQuery,
-  writeFilters,
-} from '#contract/filters.ts'
+import { readFilters, readPage, withQuery, writeFilters } from '#contract/filters.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { hasActiveFilter } from './active-filter.ts'
-
-export type ListingKind = 'tournaments' | 'events'
-export type Filters = TournamentFilters | EventFilters
-export type FilterChange = Partial<TournamentFilters & EventFilters>
-export type ListingItem = TournamentSummary | CategoryEventSummary
-
-export const hrefOf = (item: ListingItem): string =>
-  'sport' in item ? `/tournament/${item._id}` : `/event/${item._id}`
-
-export interface ListingPage {
-  items: ListingItem[]
-  totalPages: number
-  /** Undefined if the server does not count and there are more pages. */
-  total: number | undefined
-  now: number
-}
-
-export interface ListingRequest {
-  kind: ListingKind
-  page: number
-  limit: number
-  searchText: string
-  city: string
-  filters: Filters
-}
-
-/** `value` is a sport's `_id` or a category's name. */
-export interface FilterOption {
-  value: string
-  label: string
-}
+import {
+  ALL_OPTION,
+  defaultsOf,
+  type FilterChange,
+  type FilterOption,
+  type Filters,
+  type ListingKind,
+  withSubject,
+} from './filters.ts'
+import {
+  type ListingItem,
+  type ListingPage,
+  type ListingRequest,
+  newItems,
+  requestOf,
+} from './list-page.ts'
 
 export interface ListingInput {
   kind: ListingKind
@@ -91,11 +65,6 @@ interface AddressChange {
   queryString: string
 }
 
-const ALL_OPTION: FilterOption = { value: ALL, label: ALL }
-
-const defaultsOf = (kind: ListingKind): Filters =>
-  kind === 'tournaments' ? DEFAULT_TOURNAMENT_FILTERS : DEFAULT_EVENT_FILTERS
-
 export const listingMachine = setup({
   types: {
     input: {} as ListingInput,
@@ -120,7 +89,7 @@ export const listingMachine = setup({
     })),
     appendItems: assign(({ context }, page: ListingPage) => ({
       ...page,
-      items: [...context.items, ...newItems(context, page)],
+      items: [...context.items, ...newItems(context.items, page)],
       page: context.page + 1,
     })),
     startDraft: assign({ draft: ({ context }) => context.filters }),
@@ -239,7 +208,9 @@ export const listingMachine = setup({
               actions: [
                 {
                   type: 'focusItem',
-                  params: ({ context, event }) => ({ item: newItems(context, event.output)[0] }),
+                  params: ({ context, event }) => ({
+                    item: newItems(context.items, event.output)[0],
+                  }),
                 },
                 { type: 'appendItems', params: ({ event }) => event.output },
               ],
@@ -307,17 +278,6 @@ export const listingMachine = setup({
   },
 })
 
-function requestOf(context: ListingContext, page: number): ListingRequest {
-  const { kind, limit, searchText, city, filters } = context
-  return { kind, page, limit, searchText, city, filters }
-}
-
-/** The page's items that are not in the list: an item may move between pages. */
-function newItems({ items }: ListingContext, page: ListingPage): ListingItem[] {
-  const shown = new Set(items.map(({ _id }) => _id))
-  return page.items.filter(({ _id }) => !shown.has(_id))
-}
-
 function requested(
   context: ListingContext,
   { searchText = context.searchText, queryString }: AddressChange,
@@ -342,10 +302,6 @@ function logFailure() {
       error: event.error,
     }),
   }
-}
-
-function withSubject(filters: Filters, value: string): Filters {
-  return 'sport' in filters ? { ...filters, sport: value } : { ...filters, category: value }
 }
 
 export type ListingRef = ActorRefFrom<typeof listingMachine>

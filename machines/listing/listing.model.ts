@@ -3,13 +3,9 @@ import { writeFilters } from '#contract/filters.ts'
 import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
-import {
-  type Filters,
-  type ListingInput,
-  type ListingKind,
-  type ListingPage,
-  listingMachine,
-} from './listing.machine.ts'
+import type { Filters, ListingKind } from './filters.ts'
+import type { ListingPage } from './list-page.ts'
+import { type ListingInput, listingMachine } from './listing.machine.ts'
 import { selectHasMore } from './selectors.ts'
 
 const KINDS = {

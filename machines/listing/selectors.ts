@@ -1,13 +1,11 @@
 import { writeFilters } from '#contract/filters.ts'
 import { hasActiveFilter } from './active-filter.ts'
-import type { Filters, ListingRef } from './listing.machine.ts'
+import { subjectOf } from './filters.ts'
+import type { ListingRef } from './listing.machine.ts'
 
 type ListingSnapshot = ReturnType<ListingRef['getSnapshot']>
 
 export const selectSubject = ({ context }: ListingSnapshot) => subjectOf(context.filters)
-
-export const subjectOf = (filters: Filters) =>
-  'sport' in filters ? filters.sport : filters.category
 
 export const selectIsFiltered = ({ context }: ListingSnapshot) => hasActiveFilter(context.filters)
 

@@ -2,14 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise } from 'xstate'
 import { NOW, tournament } from '#machines/fixtures.ts'
-import {
-  type FilterOption,
-  type ListingInput,
-  type ListingKind,
-  type ListingPage,
-  type ListingRequest,
-  listingMachine,
-} from '#machines/listing/listing.machine.ts'
+import type { FilterOption, ListingKind } from '#machines/listing/filters.ts'
+import type { ListingPage, ListingRequest } from '#machines/listing/list-page.ts'
+import { type ListingInput, listingMachine } from '#machines/listing/listing.machine.ts'
 import { selectHasMore, selectItems, selectNextQueryString } from '#machines/listing/selectors.ts'
 
 interface Pending<Input, Output> {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { startTransition, useCallback } from 'react'
 import { teamSize } from '#contract/cart.ts'
 import { offerState } from '#contract/dates.ts'
 import type { CartItem, SportsEvent } from '#contract/entities.ts'
@@ -48,7 +48,9 @@ interface BookableEventsProps {
 
 export function BookableEvents({ item, countdown, onInView }: BookableEventsProps) {
   const watch = useCallback(
-    (list: Element | null) => (list ? watchInView(list, onInView) : undefined),
+    (list: Element | null) =>
+      // In a transition: other parts of the page may not be hydrated yet.
+      list ? watchInView(list, (isInView) => startTransition(() => onInView(isInView))) : undefined,
     [onInView],
   )
   const isBookingOpen = useSelector(countdown, isOpen)

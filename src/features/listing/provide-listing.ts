@@ -1,14 +1,9 @@
 import { fromPromise } from 'xstate'
 import { withQuery } from '#contract/filters.ts'
 import { eventListParams, tournamentListParams } from '#contract/list-params.ts'
-import {
-  type FilterOption,
-  hrefOf,
-  type ListingKind,
-  type ListingPage,
-  type ListingRequest,
-  listingMachine,
-} from '#machines/listing/listing.machine.ts'
+import type { FilterOption, ListingKind } from '#machines/listing/filters.ts'
+import { hrefOf, type ListingPage, type ListingRequest } from '#machines/listing/list-page.ts'
+import { listingMachine } from '#machines/listing/listing.machine.ts'
 import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 

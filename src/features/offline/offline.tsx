@@ -7,7 +7,7 @@ import { provideOffline, wasAsked } from './provide-offline.ts'
 
 /**
  * Shows bars about network, version and installation, and installs the service worker. The bars have
- * `root` of their own, so that the first view of a page does not load their code.
+ * a `root` of their own, so that the first view of a page does not load their code.
  */
 export function startOffline(app: App, root: Element, paths: string[]): Promise<void> {
   const { services } = app

@@ -3,7 +3,8 @@ import type { EventObject } from 'xstate'
 import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { walk } from '#machines/kit/walk.ts'
-import { hrefOf, type ListingInput, listingMachine } from '#machines/listing/listing.machine.ts'
+import { hrefOf } from '#machines/listing/list-page.ts'
+import { type ListingInput, listingMachine } from '#machines/listing/listing.machine.ts'
 import * as select from '#machines/listing/selectors.ts'
 
 const onPage: ListingInput = { kind: 'tournaments', limit: 20, city: 'Global' }
