@@ -241,8 +241,8 @@ export function isGuestOnMemberPage(app: AnyMachineSnapshot): boolean {
   return (
     user === null &&
     route?.access === 'member' &&
-    app.matches({ page: 'shown' } as never) &&
-    !app.matches({ session: 'expiring' } as never)
+    app.matches({ page: 'shown' }) &&
+    !app.matches({ session: 'expiring' })
   )
 }
 

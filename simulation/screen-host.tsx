@@ -226,7 +226,7 @@ function standalone(options: HostOptions, effects: EffectSink): Host | undefined
     input: inputOf(options),
     clock: STOPPED_CLOCK,
     inspect: options.inspect,
-  } as never).start()
+  }).start()
   return {
     actor,
     app,
@@ -247,7 +247,7 @@ function startApp(input: AppState, { inspect }: HostOptions, effects: EffectSink
     input,
     inspect,
     clock: STOPPED_CLOCK,
-  } as never).start() as AnyActorRef as AppRef
+  }).start() as AnyActorRef as AppRef
 }
 
 function inputOf({ model, input }: HostOptions): unknown {

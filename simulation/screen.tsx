@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode, useLayoutEffect } from 'react'
 import { Router } from 'wouter'
-import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
+import type { Actor, AnyStateMachine, EventFromLogic, EventObject, InspectionEvent } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { NOW } from '#machines/fixtures.ts'
 import type { Model } from '#machines/kit/model.ts'
@@ -66,7 +66,7 @@ export async function createScreen<M extends AnyStateMachine>(
   }
   const found = await findHost({ ...options, inspect } as HostOptions, sink)
   const actor = found.actor as unknown as Actor<M>
-  for (const event of path) actor.send(event as never)
+  for (const event of path) actor.send(event as EventFromLogic<M>)
   const host = options.behind ? await withPageBehind(found, options.behind) : found
   if (settled) {
     const pinned = { actor, state: settled === true ? undefined : settled }

@@ -95,7 +95,7 @@ function attemptFrom(
   steps: RecordedStep[],
 ): Attempt | null {
   const logic: AnyStateMachine = withSimulatedServices(model.machine, [], model.isolated)
-  const [snapshot] = initialTransition(logic, model.inputs[input] as never)
+  const [snapshot] = initialTransition(logic, model.inputs[input])
   if (JSON.stringify(snapshot.value) !== first.value) return null
   let candidates: Candidate[] = [{ snapshot, path: [] }]
   let added = 0
@@ -150,7 +150,7 @@ function take(
   event: EventObject,
 ): Candidate | null {
   if (!isPossible(snapshot, event)) return null
-  const [next] = transition(logic, snapshot, event as never)
+  const [next] = transition(logic, snapshot, event)
   return { snapshot: next, path: [...path, key] }
 }
 
@@ -184,7 +184,7 @@ function afterFilling(
 function distinct(model: Model, candidates: Candidate[]): Candidate[] {
   const bySituation = new Map<string, Candidate>()
   for (const candidate of candidates) {
-    const situation = situationOf(model, candidate.snapshot as never)
+    const situation = situationOf(model, candidate.snapshot)
     if (!bySituation.has(situation)) bySituation.set(situation, candidate)
   }
   return [...bySituation.values()].slice(0, MAX_CANDIDATES)

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
+import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import { walkTransitions } from '#machines/kit/edges.ts'
 import type { Model } from '#machines/kit/model.ts'
 import { modelPaths, situationOf } from '#machines/kit/paths.ts'
@@ -42,7 +42,7 @@ export interface FoundPaths {
   isPartial: boolean
 }
 
-type Snapshot = { _nodes: AnyStateNode[] }
+type Snapshot = SnapshotFrom<AnyStateMachine>
 
 const MAX_RESULTS = 60
 const MAX_SEARCH_STEPS = 40_000
@@ -82,7 +82,7 @@ function makeIndex(model: Model<AnyStateMachine>, beginning: string | null): Pat
   const starts = new Map(
     Object.entries(model.inputs).map(([input, value]) => [
       input,
-      walk(model.machine, value as never, []).actor.getSnapshot() as Snapshot,
+      walk(model.machine, value, []).actor.getSnapshot(),
     ]),
   )
   // `modelPaths` omits the prefixes of its paths; they are added here.
@@ -92,7 +92,7 @@ function makeIndex(model: Model<AnyStateMachine>, beginning: string | null): Pat
     beginning === null ? undefined : [beginning],
   )) {
     const snapshots = [starts.get(input), ...all.slice(all.length - events.length)] as Snapshot[]
-    const keys = snapshots.map((snapshot) => situationOf(model, snapshot as never))
+    const keys = snapshots.map((snapshot) => situationOf(model, snapshot))
     const graph = graphs.get(input) ?? {
       start: keys[0] ?? '',
       situations: new Map<string, Situation>(),

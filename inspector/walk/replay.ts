@@ -43,7 +43,7 @@ export function replay(
       ...statesOf({ _nodes: sources }),
     )
   }
-  const { actor, effects } = walk(model.machine, model.inputs[input] as never, [], inspect)
+  const { actor, effects } = walk(model.machine, model.inputs[input], [], inspect)
   const step = (event: EventObject | null, index: number): ReplayStep => {
     const snapshot = actor.getSnapshot()
     const states = statesOf(snapshot)

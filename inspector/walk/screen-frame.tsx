@@ -24,7 +24,7 @@ export function startScreenFrame(window: Window, root: Root): void {
         const path = step.path.slice(current.step.path.length)
         const events = eventsOf({ machine: step.machine, path })
         flushSync(() => {
-          for (const event of events) screen.actor.send(event as never)
+          for (const event of events) screen.actor.send(event)
         })
         current = { step, screen }
       } else {

@@ -36,7 +36,7 @@ export function edgeName(...[model, before, event, after]: Parameters<EdgeName>)
 export function stateEdgeName(...[model, before, event, after]: Parameters<EdgeName>): string {
   if (!before || !event) return ''
   const taken = takenBy(before, event)
-  const index = [...model.events, ...model.outcomes].indexOf(event as never)
+  const index = [...model.events, ...model.outcomes].indexOf(event)
   return `${JSON.stringify(before.value)} ${event.type} (${index}): ${taken.join(', ') || 'refused'} to ${JSON.stringify(after.value)}`
 }
 
@@ -52,7 +52,7 @@ export function arrivalName(...[_, before, event, after]: Parameters<EdgeName>):
 export function payloadEdgeName(...step: Parameters<EdgeName>): string {
   const [model, , event] = step
   const arrival = arrivalName(...step)
-  return arrival && `${[...model.events, ...model.outcomes].indexOf(event as never)} ${arrival}`
+  return arrival && `${[...model.events, ...model.outcomes].indexOf(event)} ${arrival}`
 }
 
 /** The same from each situation. */

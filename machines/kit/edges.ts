@@ -209,20 +209,15 @@ function explore(
       if (to !== from && !place.next.has(to)) place.next.set(to, way)
       return to
     }
-    getAdjacencyMap(
-      machine as never,
-      {
-        input: model.inputs[input] as never,
-        events: (snapshot: Snapshot) =>
-          events.filter(
-            (event) => isAccepted(model, snapshot, event) && !isHidden(snapshot, event),
-          ),
-        serializeState: visit,
-        // The map would store every snapshot.
-        serializeEvent: () => '',
-        stopWhen: (snapshot: Snapshot) => !found.has(keyOf(graph, model, input, snapshot)),
-      } as never,
-    )
+    getAdjacencyMap(machine, {
+      input: model.inputs[input],
+      events: (snapshot: Snapshot) =>
+        events.filter((event) => isAccepted(model, snapshot, event) && !isHidden(snapshot, event)),
+      serializeState: visit,
+      // The map would store every snapshot.
+      serializeEvent: () => '',
+      stopWhen: (snapshot: Snapshot) => !found.has(keyOf(graph, model, input, snapshot)),
+    })
   }
   return graph
 }

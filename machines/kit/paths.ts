@@ -91,17 +91,16 @@ function everyEdge<M extends AnyStateMachine>(
     },
   }
   const machine = withSimulatedServices(model.machine, [])
-  const map: Record<string, { transitions: Record<string, PathStep> }> = getAdjacencyMap(
-    machine as never,
-    options as never,
-  ) as never
-  for (const situation of Object.keys(map)) explored.add(situation)
+  const map = new Map<string, { transitions: Record<string, PathStep> }>(
+    Object.entries(getAdjacencyMap(machine, options)),
+  )
+  for (const situation of map.keys()) explored.add(situation)
   if (!start) return []
   const paths: Path[] = [{ end: start, steps: [], isContinued: false }]
   situations.add(key(start))
   // Breadth first: the loop also visits the paths that it appends.
   for (const path of paths) {
-    for (const step of Object.values(map[key(path.end)]?.transitions ?? {})) {
+    for (const step of Object.values(map.get(key(path.end))?.transitions ?? {})) {
       const edge = edgeOf(path.end, step)
       const to = key(step.state)
       if (situations.has(to) && edges.has(edge)) continue

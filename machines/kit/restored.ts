@@ -80,7 +80,7 @@ function createRecorder(model: Model, lost: string[]) {
     actor: () => actor,
     start(options: object) {
       effects = []
-      actor = createActor(machine, { ...options, clock: STOPPED_CLOCK, inspect } as never)
+      actor = createActor(machine, { ...options, clock: STOPPED_CLOCK, inspect })
       actor.start()
     },
     /** Since the last report. */

@@ -106,7 +106,7 @@ function keepsPinned(
   }
   return pinned.state === undefined
     ? JSON.stringify(after.value) === JSON.stringify(before.value)
-    : after.matches(stateValue(pinned.state) as never)
+    : after.matches(stateValue(pinned.state))
 }
 
 function contains(actor: AnyActorRef, wanted: AnyActorRef): boolean {

@@ -3,6 +3,7 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   createActor,
+  type EventFromLogic,
   type EventObject,
   fromCallback,
   type InputFrom,
@@ -39,9 +40,9 @@ export function walk<M extends AnyStateMachine>(
     input,
     inspect,
     clock: STOPPED_CLOCK,
-  } as never) as unknown as Actor<M>
+  })
   actor.start()
-  for (const event of path) actor.send(event as never)
+  for (const event of path) actor.send(event as EventFromLogic<M>)
   return { actor, effects }
 }
 
@@ -67,7 +68,7 @@ export function withSimulatedServices<M extends AnyStateMachine>(
         .filter(([, action]) => !isBuiltIn(action))
         .map(([type]) => [type, (_: unknown, params: unknown) => effects.push({ type, params })]),
     ),
-  } as never) as M
+  }) as M
 }
 
 /** For `inspect`: records the events that the machine sends to the actors it runs. */

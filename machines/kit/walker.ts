@@ -76,7 +76,7 @@ export function createWalker(model: Model, seen: Seen) {
     taken: () => lastTaken,
     start(inputName: string) {
       input = model.inputs[inputName]
-      actor = createActor(machine, { input, clock, inspect } as never)
+      actor = createActor(machine, { input, clock, inspect })
       actor.start()
       return finish(null, { type: 'start' })
     },
@@ -132,7 +132,7 @@ const tries = (node: AnyStateNode, type: string): readonly AnyTransitionDefiniti
 export function wrongOf({ invariants }: Model, { event, after }: Step): string[] {
   return (after._nodes as AnyStateNode[]).map(statePath).flatMap((state) => {
     try {
-      invariants[state]?.(after as never)
+      invariants[state]?.(after)
       return []
     } catch (error) {
       return [`${state} after ${event.type}: ${error}`]
