@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { PlayerForm } from '#contract/forms.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -30,5 +30,3 @@ export const knownPlayersMachine = setup({
     missing: {},
   },
 })
-
-export type KnownPlayersRef = ActorRefFrom<typeof knownPlayersMachine>
