@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { PlayerForm } from '#contract/forms.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -35,5 +35,3 @@ export const knownPlayersMachine = setup({
     },
   },
 })
-
-export type KnownPlayersRef = ActorRefFrom<typeof knownPlayersMachine>
