@@ -5,10 +5,13 @@ const root = new URL('../', import.meta.url)
 /** Sources of texts that the app shows. Of the server: the messages in its responses. */
 const FOLDERS = [
   ...['src', 'machines', 'contract'],
-  ...['accounts', 'booking', 'http', 'payments', 'privacy', 'routes'].map((name) => `server/${name}`),
+  ...['accounts', 'booking', 'http', 'payments', 'privacy', 'routes'].map(
+    (name) => `server/${name}`,
+  ),
 ]
 /** Models, samples, mails, tools and the description of the API: the app shows none of them. */
-const SKIPPED_FILES = /\.model\.ts$|-mails\.ts$|fixtures|openapi|\/(inspection|model|kit|sandbox|theme)\//
+const SKIPPED_FILES =
+  /\.model\.ts$|-mails\.ts$|fixtures|openapi|\/(inspection|model|kit|sandbox|theme)\//
 const SKIPPED_NODES = /^(Import|TSLiteralType|TSTypeAlias|TSInterface)/
 
 /** Matches 'Booking Closed' and '{1} is not valid.'; not 'cart.add', 'POST' or 'Content-Type'. */
