@@ -1,13 +1,13 @@
+import { describedWords } from '#machines/kit/state-words.ts'
 import { findModel } from '#machines/models.ts'
 import { eventWords } from '#simulation/event-words.ts'
-import { wordsOf } from '#simulation/state-words.ts'
 import { type ChartTransition, chartOnce } from '../chart/chart.ts'
 import { leafStates } from '../chart/leaf-states.ts'
 
 /** A state as a person would call it; its path, if nobody has named it. */
 export function stateName(machine: string, path: string): string {
   if (path === '') return 'In any state'
-  const [name] = wordsOf(machine, findModel(machine).machine, path) ?? [path]
+  const [name] = describedWords(findModel(machine).machine, path) ?? [path]
   return name
 }
 

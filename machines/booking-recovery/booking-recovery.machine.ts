@@ -66,7 +66,8 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The browser looks for payments that an earlier visit left.',
+      description:
+        'Saved payments are read. The browser looks for payments that an earlier visit left.',
       invoke: {
         id: 'loadSavedPayments',
         src: 'loadSavedPayments',
@@ -79,12 +80,12 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
       },
     },
     deciding: {
-      description: 'A moment between two payments.',
+      description: 'Next payment is chosen. A moment between two payments.',
       always: [{ guard: 'isDone', target: 'settled' }, { target: 'checking' }],
     },
     /** The server may have booked since, or have a capture that no browser saw. */
     checking: {
-      description: 'The server is asked what became of a payment.',
+      description: 'Payment is looked up. The server is asked what became of a payment.',
       invoke: {
         id: 'check',
         src: 'paymentInquiry',
@@ -128,7 +129,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
       },
     },
     booking: {
-      description: 'The booking of an earlier payment is written now.',
+      description: 'Paid booking is finished. The booking of an earlier payment is written now.',
       invoke: {
         id: 'booking',
         src: 'booking',
@@ -176,7 +177,8 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
     },
     /** The server refunds the payment instead, or looks at its amount. */
     checkingConflict: {
-      description: 'Somebody else may have finished it: the server is asked again.',
+      description:
+        'Conflict is looked up. Somebody else may have finished it: the server is asked again.',
       invoke: {
         id: 'checkConflict',
         src: 'paymentInquiry',
@@ -185,9 +187,12 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
       },
     },
     unfinished: {
-      description: 'It is kept and tried again later.',
+      description: 'Booking stays unfinished. It is kept and tried again later.',
       always: { target: 'deciding', actions: 'goToNext' },
     },
-    settled: { description: 'Every payment is booked, refunded or kept.', type: 'final' },
+    settled: {
+      description: 'Payments are settled. Every payment is booked, refunded or kept.',
+      type: 'final',
+    },
   },
 })

@@ -35,7 +35,7 @@ const reportFailure = [
 ] as const
 
 export const bookingState = checkoutSetup.createStateConfig({
-  description: 'Teams and booking are written.',
+  description: 'Money taken, booking is being saved. Teams and booking are written.',
   invoke: {
     id: 'booking',
     src: 'booking',

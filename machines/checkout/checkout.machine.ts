@@ -63,7 +63,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
   ],
   states: {
     recovering: {
-      description: 'Before anything can be paid, open payments are finished.',
+      description:
+        'Earlier payments are looked up. Before anything can be paid, open payments are finished.',
       tags: 'busy',
       invoke: {
         ...bookingRecovery,
@@ -79,23 +80,27 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     deciding: {
-      description: 'A moment: is anything in the cart.',
+      description: 'Checkout begins. A moment: is anything in the cart.',
       always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }],
     },
-    empty: { description: 'Nothing to book; a button leads to the tournaments.', on: decidesAgain },
+    empty: {
+      description: 'Cart is empty. Nothing to book; a button leads to the tournaments.',
+      on: decidesAgain,
+    },
     emptied: {
-      description: 'The last event was removed on this page.',
+      description: 'Cart was emptied here. The last event was removed on this page.',
       entry: 'scrollToTop',
       on: decidesAgain,
     },
     checkingCart: {
-      description: 'Which events can still be booked, and at what price.',
+      description: 'Cart is being checked. Which events can still be booked, and at what price.',
       tags: 'busy',
       on: decidesAgain,
       ...checkingCartState,
     },
     cartCheckFailed: {
-      description: 'Nothing is dropped from the cart; Retry checks again.',
+      description:
+        'Cart could not be checked. Nothing is dropped from the cart; Retry checks again.',
       tags: 'failed',
       on: { 'checkout.retry': 'checkingCart', ...decidesAgain },
     },
@@ -103,7 +108,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     submitting: submittingState,
     /** The server may have made the booking since. */
     resuming: {
-      description: 'Money is taken; the booking is tried once more.',
+      description:
+        'Paid booking is finished again. Money is taken; the booking is tried once more.',
       tags: 'busy',
       invoke: {
         ...bookingRecovery,
@@ -111,14 +117,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     paidNotSaved: {
-      description: 'The payment is kept: Finish booking tries again, and support has its number.',
+      description:
+        'Money taken, booking not saved. The payment is kept: Finish booking tries again, and support has its number.',
       tags: 'failed',
       on: { 'checkout.finish': 'resuming', 'network.back': 'resuming' },
     },
     /** The app leaves the page shortly. The draft and the payment stay saved. */
-    sessionEnded: { description: 'The login is asked again; players and payment are kept.' },
+    sessionEnded: {
+      description:
+        'Session ended at checkout. The login is asked again; players and payment are kept.',
+    },
     booked: {
-      description: 'The thank-you page follows.',
+      description: 'Booked. The thank-you page follows.',
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Booking Successful' } },
     },

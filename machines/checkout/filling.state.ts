@@ -24,6 +24,7 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
 }
 
 const awaitingApproval = checkoutSetup.createStateConfig({
+  description: 'Payment waits for approval.',
   initial: 'waiting',
   entry: 'resetPolls',
   invoke: { id: 'visibility', src: 'visibility' },
@@ -41,11 +42,13 @@ const awaitingApproval = checkoutSetup.createStateConfig({
   },
   states: {
     waiting: {
-      description: 'The bank has not said yes or no: asked again every few seconds.',
+      description:
+        'Payment waits for the bank. The bank has not said yes or no: asked again every few seconds.',
       after: { APPROVAL_POLL: 'asking' },
     },
     asking: {
-      description: 'The server asks the provider about the waiting payment.',
+      description:
+        'Bank’s answer is being asked for. The server asks the provider about the waiting payment.',
       entry: 'countPoll',
       on: { 'payment.check': {} },
       invoke: {
@@ -63,9 +66,14 @@ const awaitingApproval = checkoutSetup.createStateConfig({
       },
     },
     /** The player looks at something else. */
-    hidden: { description: 'Another app is in front: asked again when the page is seen.' },
+    hidden: {
+      description:
+        'Payment waits, page out of sight. Another app is in front: asked again when the page is seen.',
+    },
     /** A late approval would have come by now. */
-    stopped: { description: 'Asked no more by itself; a button asks.' },
+    stopped: {
+      description: 'Payment still waits after 15 minutes. Asked no more by itself; a button asks.',
+    },
   },
 })
 
@@ -78,6 +86,7 @@ const itemRemoved = {
 
 /** The rosters can be edited. Each state but `ready` is the result of the last attempt. */
 export const fillingState = checkoutSetup.createStateConfig({
+  description: 'Players are entered.',
   initial: 'deciding',
   exit: 'saveDraft',
   always: { guard: 'isEmpty', target: 'empty', actions: 'scrollToTop' },
@@ -89,7 +98,7 @@ export const fillingState = checkoutSetup.createStateConfig({
   },
   states: {
     deciding: {
-      description: 'A moment: does a payment of this cart wait.',
+      description: 'Players: beginning. A moment: does a payment of this cart wait.',
       always: [
         { guard: 'awaitsApproval', target: 'awaitingApproval' },
         { guard: 'hasHeldPayment', target: 'paymentHeld' },
@@ -97,7 +106,7 @@ export const fillingState = checkoutSetup.createStateConfig({
       ],
     },
     checkingRosters: {
-      description: 'Pay was pressed; every row is looked at.',
+      description: 'Players are being checked. Pay was pressed; every row is looked at.',
       always: [
         { guard: 'isComplete', target: '#checkout.submitting', actions: 'dropOtherTeams' },
         {
@@ -106,9 +115,10 @@ export const fillingState = checkoutSetup.createStateConfig({
         },
       ],
     },
-    ready: { description: 'The form as it opens, with the total.' },
+    ready: { description: 'Players can be entered. The form as it opens, with the total.' },
     /** The kept cart, opened without a network. Pay checks it too. */
     unchecked: {
+      description: 'Cart not checked yet.',
       initial: 'waiting',
       on: {
         'cart.changed': [whenEmptied, { target: '.checking', actions: setItems }],
@@ -116,47 +126,55 @@ export const fillingState = checkoutSetup.createStateConfig({
       },
       states: {
         waiting: {
-          description: 'The players can be entered; the cart is checked when the network is back.',
+          description:
+            'Cart opened without a network. The players can be entered; the cart is checked when the network is back.',
           tags: 'failed',
           on: { 'network.back': 'checking' },
         },
         checking: {
-          description: 'The players can be entered meanwhile.',
+          description: 'Cart is checked, network is back. The players can be entered meanwhile.',
           ...checkingCartState,
         },
       },
     },
-    incomplete: { description: 'Pay was pressed: each field says what it lacks.' },
+    incomplete: {
+      description:
+        'A player’s details are missing. Pay was pressed: each field says what it lacks.',
+    },
     /** Nothing was asked for yet that could be asked for twice. */
     recheckFailed: {
-      description: 'Nothing was paid; Pay tries again.',
+      description: 'Last check of the cart failed. Nothing was paid; Pay tries again.',
       tags: 'failed',
       on: {
         'network.back': { guard: 'wasCutOff', target: '#checkout.submitting' },
       },
     },
     scriptFailed: {
-      description: 'The provider’s script did not arrive; nothing was paid.',
+      description:
+        'Payment window could not be loaded. The provider’s script did not arrive; nothing was paid.',
       tags: 'failed',
     },
     paymentOrderFailed: {
-      description: 'The server or the price said no; nothing was paid.',
+      description:
+        'Payment could not be started. The server or the price said no; nothing was paid.',
       tags: 'failed',
     },
     /** The widget was closed and the server has no payment. */
     dismissed: {
-      description: 'The person closed the payment window; they can pay again.',
+      description: 'Payment was closed. The person closed the payment window; they can pay again.',
       tags: 'failed',
     },
     awaitingApproval,
     /** Captured with another amount: nothing more is paid for these events. */
     paymentHeld: {
-      description: 'Money arrived with another amount: neither booked nor refunded yet.',
+      description:
+        'Paid amount differs: payment held. Money arrived with another amount: neither booked nor refunded yet.',
       always: { guard: 'hasNoHeldPayment', target: 'ready' },
       on: { 'checkout.pay': {}, 'payment.check': '#checkout.recovering' },
     },
     duplicate: {
-      description: 'The same players booked this event within seven days: pay again, or not.',
+      description:
+        'Same players booked before. The same players booked this event within seven days: pay again, or not.',
       always: { guard: 'isOtherRoster', target: 'ready' },
       on: {
         'checkout.bookAgain': {
@@ -167,11 +185,21 @@ export const fillingState = checkoutSetup.createStateConfig({
     },
     /** The widget was closed and the server did not respond. Pay checks the status first. */
     paymentUnknown: {
-      description: 'The server could not be asked; pay again only after it answers.',
+      description:
+        'Payment’s fate is unknown. The server could not be asked; pay again only after it answers.',
       tags: 'failed',
     },
-    elsewhere: { description: 'Another tab of this browser pays: this one waits.' },
-    teamsFailed: { description: 'Nothing was paid; the server says why.', tags: 'failed' },
-    bookingFailed: { description: 'Nothing was to be paid; Confirm tries again.', tags: 'failed' },
+    elsewhere: {
+      description:
+        'Checkout goes on in another tab. Another tab of this browser pays: this one waits.',
+    },
+    teamsFailed: {
+      description: 'Players could not be saved. Nothing was paid; the server says why.',
+      tags: 'failed',
+    },
+    bookingFailed: {
+      description: 'Free booking could not be saved. Nothing was to be paid; Confirm tries again.',
+      tags: 'failed',
+    },
   },
 })

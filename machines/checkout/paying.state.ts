@@ -33,6 +33,7 @@ const scriptFailed = {
 } as const
 
 export const payingState = checkoutSetup.createStateConfig({
+  description: 'Being paid.',
   initial: 'awaitingLock',
   on: {
     // Another tab booked or removed these items: close the widget.
@@ -40,7 +41,7 @@ export const payingState = checkoutSetup.createStateConfig({
   },
   states: {
     awaitingLock: {
-      description: 'Nothing is sent until this tab holds the payment lock.',
+      description: 'Pay was pressed. Nothing is sent until this tab holds the payment lock.',
       on: {
         'lock.held': [
           { guard: 'hasTeams', target: '#checkout.submitting.booking' },
@@ -50,7 +51,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     recheckingCart: {
-      description: 'Pay was pressed: prices and places are confirmed.',
+      description: 'Cart is checked again. Pay was pressed: prices and places are confirmed.',
       invoke: {
         id: 'recheckCart',
         src: 'checkCart',
@@ -77,7 +78,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     deciding: {
-      description: 'A moment: a total of ₹0 is booked without a payment.',
+      description: 'Free or paid. A moment: a total of ₹0 is booked without a payment.',
       always: [
         { guard: 'isChanged', target: '#checkout.filling' },
         { guard: 'isIncomplete', target: '#checkout.filling.incomplete', actions: 'showErrors' },
@@ -90,7 +91,7 @@ export const payingState = checkoutSetup.createStateConfig({
       ],
     },
     loadingScript: {
-      description: 'The provider’s script is on its way.',
+      description: 'Payment window loads. The provider’s script is on its way.',
       invoke: {
         id: 'loadScript',
         src: 'loadScript',
@@ -104,7 +105,7 @@ export const payingState = checkoutSetup.createStateConfig({
     },
     /** An earlier payment order may have been paid: check it before paying again. */
     checkingOrder: {
-      description: 'A payment order exists: was it paid meanwhile.',
+      description: 'Earlier payment is looked up. A payment order exists: was it paid meanwhile.',
       invoke: {
         id: 'checkOrder',
         src: 'paymentInquiry',
@@ -125,7 +126,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     creatingPaymentOrder: {
-      description: 'The server makes the payment order.',
+      description: 'Payment is being started. The server makes the payment order.',
       invoke: {
         id: 'createPaymentOrder',
         src: 'createPaymentOrder',
@@ -173,6 +174,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
     },
     awaitingPayment: {
+      description: 'Payment window, open or refused.',
       initial: 'open',
       invoke: {
         id: 'widget',
@@ -196,13 +198,18 @@ export const payingState = checkoutSetup.createStateConfig({
         'payment.dismissed': 'checkingDismissal',
       },
       states: {
-        open: { description: 'The provider’s window covers the page; the page waits.' },
-        refused: { description: 'The window offers another try: it is not final.' },
+        open: {
+          description:
+            'Payment window is open. The provider’s window covers the page; the page waits.',
+        },
+        refused: {
+          description: 'Bank refused the payment. The window offers another try: it is not final.',
+        },
       },
     },
     /** The player may have paid before closing the widget. */
     checkingDismissal: {
-      description: 'Closing is no proof: the server is asked.',
+      description: 'Payment closed: was it paid. Closing is no proof: the server is asked.',
       invoke: {
         id: 'checkDismissal',
         src: 'paymentInquiry',

@@ -5,6 +5,7 @@ import { payingState } from './paying.state.ts'
 
 /** One tab at a time, from Pay to the booking. */
 export const submittingState = checkoutSetup.createStateConfig({
+  description: 'Being booked.',
   tags: 'busy',
   initial: 'paying',
   entry: ['clearFailureReason', 'preloadConfirmation'],
@@ -15,7 +16,7 @@ export const submittingState = checkoutSetup.createStateConfig({
     paying: payingState,
     // Needs no lock: the server makes one booking of money that was taken.
     paid: {
-      description: 'It is saved in the browser before anything else.',
+      description: 'Payment arrived. It is saved in the browser before anything else.',
       entry: 'savePaid',
       always: 'booking',
     },

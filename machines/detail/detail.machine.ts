@@ -59,6 +59,7 @@ export const detailMachine = setup({
   output: { type: 'page.leave', to: '/', replace: true },
   states: {
     loading: {
+      description: 'Details are loading. Grey shapes stand where picture and facts will be.',
       tags: 'busy',
       invoke: {
         id: 'fetchDetail',
@@ -78,6 +79,7 @@ export const detailMachine = setup({
       },
     },
     shown: {
+      description: 'Details are shown.',
       entry: {
         type: 'setTitle',
         params: ({ context }) => ({ title: context.loaded?.item.name ?? '' }),
@@ -102,22 +104,46 @@ export const detailMachine = setup({
       type: 'parallel',
       states: {
         tab: {
+          description: 'One of the tabs.',
           initial: 'events',
           states: {
-            events: { on: { 'tab.about': 'about' } },
-            about: { on: { 'tab.events': 'events' } },
+            events: {
+              description: 'Events to book. The tab with what can be added to the cart.',
+              on: { 'tab.about': 'about' },
+            },
+            about: {
+              description: 'About is open. The tab with the organizer’s own text.',
+              on: { 'tab.events': 'events' },
+            },
           },
         },
         /** The map loads from a third party, so only on request. */
         map: {
+          description: 'Map, shown or not.',
           initial: 'hidden',
-          states: { hidden: { on: { 'map.show': 'shown' } }, shown: {} },
+          states: {
+            hidden: {
+              description: 'Map is not shown. A button loads it: the map comes from another site.',
+              on: { 'map.show': 'shown' },
+            },
+            shown: {
+              description: 'Map is shown. The venue on a map.',
+            },
+          },
         },
       },
     },
     /** Until the network is back: then the app sends `detail.retry`. */
-    offline: { tags: 'failed', on: { 'detail.retry': 'loading' } },
-    failed: { type: 'final', tags: 'failed' },
+    offline: {
+      description: 'Page waits for the network. It opens when the network is back.',
+      tags: 'failed',
+      on: { 'detail.retry': 'loading' },
+    },
+    failed: {
+      description: 'Details could not be loaded. A toast says so, and home opens.',
+      type: 'final',
+      tags: 'failed',
+    },
   },
 })
 

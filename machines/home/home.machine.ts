@@ -60,9 +60,11 @@ export const homeMachine = setup({
   },
   states: {
     banners: {
+      description: 'Banners, loaded or not.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'Banners are loading. Their place is kept.',
           tags: 'busy',
           invoke: {
             id: 'fetchBanners',
@@ -83,14 +85,21 @@ export const homeMachine = setup({
             },
           },
         },
-        loaded: {},
-        missing: {},
+        loaded: {
+          description:
+            'Banners are shown. The first alone; after the page, or at a touch, the others load, and they turn.',
+        },
+        missing: {
+          description: 'No banners. They could not be loaded: their place closes.',
+        },
       },
     },
     icons: {
+      description: 'Sports, loaded or not.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'Sports are loading. Grey circles stand where the sports will be.',
           tags: 'busy',
           invoke: {
             id: 'fetchIcons',
@@ -108,8 +117,12 @@ export const homeMachine = setup({
             },
           },
         },
-        loaded: {},
-        missing: {},
+        loaded: {
+          description: 'Sports in a row. Each leads to its tournaments.',
+        },
+        missing: {
+          description: 'No row of sports. It could not be loaded: it is left out.',
+        },
       },
     },
   },

@@ -1,126 +1,10 @@
-import { type ActorRefFrom, assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign } from 'xstate'
 import { readFilters, readPage, withQuery, writeFilters } from '#contract/filters.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import { hasActiveFilter } from './active-filter.ts'
-import {
-  ALL_OPTION,
-  defaultsOf,
-  type FilterChange,
-  type FilterOption,
-  type Filters,
-  type ListingKind,
-  withSubject,
-} from './filters.ts'
-import {
-  type ListingItem,
-  type ListingPage,
-  type ListingRequest,
-  newItems,
-  requestOf,
-} from './list-page.ts'
+import { ALL_OPTION, defaultsOf } from './filters.ts'
+import { newItems, requestOf } from './list-page.ts'
+import { type ListingContext, listingSetup } from './listing.setup.ts'
 
-export interface ListingInput {
-  kind: ListingKind
-  limit: number
-  city: string
-  searchText?: string
-  queryString?: string
-  /** Load More goes to this path, if the list is embedded in another page. */
-  fullListing?: string
-}
-
-interface ListingContext extends ListingPage {
-  kind: ListingKind
-  /** 1, but for a list that was opened at another page. */
-  firstPage: number
-  page: number
-  limit: number
-  searchText: string
-  city: string
-  filters: Filters
-  draft: Filters
-  options: FilterOption[]
-  fullListing: string | null
-}
-
-export type ListingEvent =
-  | { type: 'list.more' }
-  | { type: 'list.retry' }
-  | { type: 'list.reload' }
-  | { type: 'filters.open' }
-  | { type: 'filters.close' }
-  | { type: 'filters.edit'; change: FilterChange }
-  | { type: 'filters.apply' }
-  | { type: 'filters.reset' }
-  /** A chip sets only the sport or the category. */
-  | { type: 'filters.pick'; value: string }
-  | { type: 'city.changed'; city: string }
-  | { type: 'page.restored' }
-  | { type: 'route.changed'; queryString: string }
-  | { type: 'search.changed'; searchText: string; queryString: string }
-
-/** What the address asks for; without a `searchText`, the text stays. */
-interface AddressChange {
-  searchText?: string
-  queryString: string
-}
-
-export const listingMachine = setup({
-  types: {
-    input: {} as ListingInput,
-    context: {} as ListingContext,
-    events: {} as ListingEvent,
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: {
-    fetchPage: unprovidedPromise<ListingPage, ListingRequest>('fetchPage'),
-    fetchOptions: unprovidedPromise<FilterOption[], ListingKind>('fetchOptions'),
-  },
-  actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    navigate: unprovidedAction<{ to: string }>('navigate'),
-    filtersChanged: unprovidedAction<{ queryString: string }>('filtersChanged'),
-    focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
-    reload: raise({ type: 'list.reload' }),
-    setFirstPage: assign({ firstPage: 1 }),
-    replaceItems: assign(({ context }, page: ListingPage) => ({
-      ...page,
-      page: context.firstPage,
-    })),
-    appendItems: assign(({ context }, page: ListingPage) => ({
-      ...page,
-      items: [...context.items, ...newItems(context.items, page)],
-      page: context.page + 1,
-    })),
-    startDraft: assign({ draft: ({ context }) => context.filters }),
-    editDraft: assign({
-      draft: ({ context }, change: FilterChange) => ({ ...context.draft, ...change }),
-    }),
-    applyDraft: assign({ filters: ({ context }) => context.draft }),
-    resetFilters: assign(({ context }) => ({
-      filters: defaultsOf(context.kind),
-      draft: defaultsOf(context.kind),
-    })),
-    setSubject: assign({
-      filters: ({ context }, subject: string) => withSubject(context.filters, subject),
-    }),
-    setCity: assign({ city: (_, city: string) => city }),
-    setRequested: assign(({ context }, change: AddressChange) => requested(context, change)),
-  },
-  guards: {
-    hasMore: ({ context }) => context.page < context.totalPages,
-    isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
-    isOtherCity: ({ context }, city: string) => city !== context.city,
-    isOtherRequest: ({ context }, change: AddressChange) => {
-      const { searchText, filters } = requested(context, change)
-      return (
-        searchText !== context.searchText || writeFilters(filters) !== writeFilters(context.filters)
-      )
-    },
-    hasItems: ({ context }) => context.items.length > 0,
-    isFiltered: ({ context }) => hasActiveFilter(context.filters),
-  },
-}).createMachine({
+export const listingMachine = listingSetup.createMachine({
   id: 'listing',
   context: ({ input }) => ({
     kind: input.kind,
@@ -162,10 +46,12 @@ export const listingMachine = setup({
   },
   states: {
     list: {
+      description: 'List, in any state.',
       initial: 'loading',
       on: { 'list.reload': { target: '.loading', actions: 'setFirstPage' } },
       states: {
         loading: {
+          description: 'List is loading. Grey cards stand where the cards will be.',
           tags: 'busy',
           invoke: {
             id: 'fetchFirst',
@@ -182,6 +68,7 @@ export const listingMachine = setup({
           },
         },
         shown: {
+          description: 'List is shown. Cards, and Load More while there is more.',
           on: {
             'list.more': [
               {
@@ -198,6 +85,7 @@ export const listingMachine = setup({
           },
         },
         loadingMore: {
+          description: 'More cards are loading. Load More was pressed; the cards stay.',
           tags: 'busy',
           invoke: {
             id: 'fetchNext',
@@ -218,16 +106,30 @@ export const listingMachine = setup({
             onError: { target: 'shown', actions: logFailure() },
           },
         },
-        failed: { tags: 'failed', on: { 'list.retry': 'loading' } },
+        failed: {
+          description: 'List could not be loaded. Retry loads it again.',
+          tags: 'failed',
+          on: { 'list.retry': 'loading' },
+        },
         /** Still shows the items from before the change that could not be loaded. */
-        outdated: { tags: 'failed', on: { 'list.retry': 'loading' } },
+        outdated: {
+          description:
+            'List is out of date. The city or the filter changed: the list starts again.',
+          tags: 'failed',
+          on: { 'list.retry': 'loading' },
+        },
       },
     },
     filters: {
+      description: 'Filters, open or closed.',
       initial: 'closed',
       states: {
-        closed: { on: { 'filters.open': { target: 'open', actions: 'startDraft' } } },
+        closed: {
+          description: 'Filters are closed. The button; a dot says that a filter is set.',
+          on: { 'filters.open': { target: 'open', actions: 'startDraft' } },
+        },
         open: {
+          description: 'Filters are open. A dialog: its calendar has two months from 768 px.',
           on: {
             'filters.edit': {
               actions: { type: 'editDraft', params: ({ event }) => event.change },
@@ -248,9 +150,12 @@ export const listingMachine = setup({
       },
     },
     options: {
+      description: 'Choices of the filter, loaded or not.',
       initial: 'loading',
       states: {
         loading: {
+          description:
+            'Choices of the filter are loading. The sports or categories are on their way.',
           invoke: {
             id: 'fetchOptions',
             src: 'fetchOptions',
@@ -271,19 +176,18 @@ export const listingMachine = setup({
             },
           },
         },
-        loaded: {},
-        missing: { on: { 'filters.open': 'loading' } },
+        loaded: {
+          description: 'Choices of the filter. The sports or categories are known.',
+        },
+        missing: {
+          description:
+            'No choices of the filter. They could not be loaded: All is the only choice.',
+          on: { 'filters.open': 'loading' },
+        },
       },
     },
   },
 })
-
-function requested(
-  context: ListingContext,
-  { searchText = context.searchText, queryString }: AddressChange,
-) {
-  return { searchText, filters: readFilters(defaultsOf(context.kind), queryString) }
-}
 
 function notifyFilters() {
   return {

@@ -5,7 +5,8 @@ import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import type { Filters, ListingKind } from './filters.ts'
 import type { ListingPage } from './list-page.ts'
-import { type ListingInput, listingMachine } from './listing.machine.ts'
+import { listingMachine } from './listing.machine.ts'
+import type { ListingInput } from './listing.setup.ts'
 import { selectHasMore } from './selectors.ts'
 
 const KINDS = {

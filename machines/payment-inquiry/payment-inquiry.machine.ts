@@ -89,7 +89,7 @@ export const paymentInquiryMachine = paymentInquirySetup.createMachine({
   initial: 'asking',
   states: {
     asking: {
-      description: 'The server is asked what became of the payment.',
+      description: 'Payment is looked up. The server is asked what became of the payment.',
       invoke: {
         id: 'fetchPayment',
         src: 'fetchPayment',
@@ -137,52 +137,53 @@ export const paymentInquiryMachine = paymentInquirySetup.createMachine({
       },
     },
     booked: {
-      description: 'The server has made the booking.',
+      description: 'Payment is booked. The server has made the booking.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'booked' },
     },
     refunded: {
-      description: 'The money goes back: the payment is no longer kept.',
+      description: 'Payment is refunded. The money goes back: the payment is no longer kept.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'refunded' },
     },
     held: {
-      description: 'Another amount arrived: it is neither booked nor refunded yet.',
+      description:
+        'Payment is held. Another amount arrived: it is neither booked nor refunded yet.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'held' },
     },
     captured: {
-      description: 'The money has arrived, and is kept to be booked.',
+      description: 'Payment arrived. The money has arrived, and is kept to be booked.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'captured' },
     },
     pending: {
-      description: 'The bank may still approve the payment.',
+      description: 'Bank decides. The bank may still approve the payment.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'pending' },
     },
     attempted: {
-      description: 'All attempts failed; a bank may approve one late.',
+      description: 'Payment failed so far. All attempts failed; a bank may approve one late.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'attempted' },
     },
     unpaid: {
-      description: 'Nobody has tried to pay yet.',
+      description: 'Nothing is paid. Nobody has tried to pay yet.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'unpaid' },
     },
     expired: {
-      description: 'It can no longer be paid.',
+      description: 'Payment is too late. It can no longer be paid.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'expired' },
     },
     unknown: {
-      description: 'The server does not know the payment.',
+      description: 'Payment is unknown. The server does not know the payment.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'unknown' },
     },
     unanswered: {
-      description: 'The server did not answer.',
+      description: 'No answer. The server did not answer.',
       type: 'final',
       entry: { type: 'setMeaning', params: 'unanswered' },
     },

@@ -100,10 +100,11 @@ export const paymentMachine = paymentSetup.createMachine({
   },
   states: {
     created: {
-      description: 'A moment: does an order need the payment.',
+      description: 'Payment order begins. A moment: does an order need the payment.',
       always: [{ guard: 'isSurplus', target: 'refundDue' }, { target: 'open' }],
     },
     open: {
+      description: 'Payment order is open.',
       tags: ['open', 'askProvider'],
       entry: { type: 'expireAt', params: ({ context }) => ({ at: context.expiresAt }) },
       initial: 'unpaid',
@@ -139,10 +140,10 @@ export const paymentMachine = paymentSetup.createMachine({
         'order.expired': 'expired',
       },
       states: {
-        unpaid: { description: 'The order can still be paid.' },
-        attempted: { description: 'The order can still be paid.' },
+        unpaid: { description: 'No attempt to pay yet. The order can still be paid.' },
+        attempted: { description: 'Attempts to pay failed. The order can still be paid.' },
         pending: {
-          description: 'An attempt may still become a payment.',
+          description: 'Bank has not decided. An attempt may still become a payment.',
           tags: ['blocksOrder', 'uncaptured'],
           entry: 'checkAgain',
         },
@@ -150,7 +151,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     /** The provider's order stays payable for ever, so a payment may still come. */
     expired: {
-      description: 'A payment that arrives now is refunded.',
+      description: 'Payment order expired. A payment that arrives now is refunded.',
       tags: ['askProvider', 'uncaptured'],
       on: {
         'payment.captured': {
@@ -164,7 +165,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     captured: {
-      description: 'The booking is not saved yet.',
+      description: 'Money arrived. The booking is not saved yet.',
       tags: ['bookable', 'blocksOrder', 'unsettled'],
       entry: {
         type: 'book',
@@ -187,7 +188,7 @@ export const paymentMachine = paymentSetup.createMachine({
     },
     /** The provider took money, but not the amount that it calls the order's price. */
     mismatch: {
-      description: 'An operator books or refunds it.',
+      description: 'Another amount arrived. An operator books or refunds it.',
       tags: ['askProvider', 'blocksOrder', 'unsettled'],
       entry: { type: 'alert', params: { message: 'captured with another amount' } },
       on: {
@@ -218,7 +219,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     booked: {
-      description: 'The booking has its payment.',
+      description: 'Money is booked. The booking has its payment.',
       on: {
         'payment.refunded': {
           guard: { type: 'isKnownWithoutReason', params: refunded },
@@ -248,7 +249,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refundDue: {
-      description: 'It is requested from the provider next.',
+      description: 'Refund is due. It is requested from the provider next.',
       tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       entry: { type: 'refund', params: ownPayment },
       on: {
@@ -266,7 +267,7 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refunding: {
-      description: 'The provider has not sent it yet.',
+      description: 'Refund is on its way. The provider has not sent it yet.',
       tags: ['refund', 'refundUnderWay', 'refundWatched', 'unsettled'],
       on: {
         'refund.processed': {
@@ -280,13 +281,13 @@ export const paymentMachine = paymentSetup.createMachine({
       },
     },
     refunded: {
-      description: 'The provider has sent it back.',
+      description: 'Money is refunded. The provider has sent it back.',
       tags: ['refund', 'refundWatched'],
       entry: 'checkRefund',
       on: { 'refund.failed': ownRefundFails },
     },
     refundFailed: {
-      description: 'An operator has to look at it.',
+      description: 'Refund failed. An operator has to look at it.',
       tags: ['refund', 'unsettled'],
       entry: { type: 'alert', params: { message: 'refund failed' } },
       on: {

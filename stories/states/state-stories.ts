@@ -6,14 +6,13 @@ import { walkHref } from '#inspector/walk/walk-url.ts'
 import type { Model } from '#machines/kit/model.ts'
 import { isPossible } from '#machines/kit/paths.ts'
 import { type ReachableState, reachableStates } from '#machines/kit/reachable-states.ts'
-import type { Words } from '#machines/kit/state-words.ts'
+import { describedWords, type Words } from '#machines/kit/state-words.ts'
 import { stateValue } from '#machines/kit/statecharts.ts'
 import { isMachine } from '#machines/kit/walk.ts'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import { models } from '#machines/models.ts'
 import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
-import { wordsOf } from '#simulation/state-words.ts'
 import { upperFirst } from '#simulation/upper-first.ts'
 import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
@@ -76,7 +75,7 @@ function storiesOfModel(model: Model): StateStory[] {
   const seen = scenesOf(model).filter(({ state }) => !isUnseen(own, state))
   return seen.map((scene) => {
     const { state, input, path } = scene
-    const [name, meaning] = wordsFor(own, model, state)
+    const [name, meaning] = wordsFor(model, state)
     const reference = { model: own, state, input, steps: stepsOf(model, path) }
     const isOnPhone = ON_PHONE[own]?.test(state)
     const walk = walkTo(model, scene)
@@ -131,7 +130,7 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   ) => {
     const key = `${name}/${scene.state}`
     if (stories.has(key) || !(await isReached(model, page, scene))) return
-    const [stateName, meaning] = wordsFor(name, model, scene.state)
+    const [stateName, meaning] = wordsFor(model, scene.state)
     const title = `${nameOfPart(name) ?? sentence(name)}: ${lowerFirst(stateName)}`
     const story = { key, name: title, reference }
     stories.set(
@@ -195,8 +194,8 @@ async function isReached(
   return reached
 }
 
-function wordsFor(name: string, { machine }: Model, state: string): Words {
-  return wordsOf(name, machine, state) ?? [sentence(state), '']
+function wordsFor({ machine }: Model, state: string): Words {
+  return describedWords(machine, state) ?? [sentence(state), '']
 }
 
 /** Undefined if the model lacks an event of the path. */

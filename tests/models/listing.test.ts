@@ -4,7 +4,8 @@ import { type Actor, createActor, fromPromise } from 'xstate'
 import { NOW, tournament } from '#machines/fixtures.ts'
 import type { FilterOption, ListingKind } from '#machines/listing/filters.ts'
 import type { ListingPage, ListingRequest } from '#machines/listing/list-page.ts'
-import { type ListingInput, listingMachine } from '#machines/listing/listing.machine.ts'
+import { listingMachine } from '#machines/listing/listing.machine.ts'
+import type { ListingInput } from '#machines/listing/listing.setup.ts'
 import { selectHasMore, selectItems, selectNextQueryString } from '#machines/listing/selectors.ts'
 
 interface Pending<Input, Output> {

@@ -4,7 +4,8 @@ import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { walk } from '#machines/kit/walk.ts'
 import { hrefOf } from '#machines/listing/list-page.ts'
-import { type ListingInput, listingMachine } from '#machines/listing/listing.machine.ts'
+import { listingMachine } from '#machines/listing/listing.machine.ts'
+import type { ListingInput } from '#machines/listing/listing.setup.ts'
 import * as select from '#machines/listing/selectors.ts'
 
 const onPage: ListingInput = { kind: 'tournaments', limit: 20, city: 'Global' }
