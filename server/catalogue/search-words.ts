@@ -13,18 +13,18 @@ export async function refreshWords(db: Database): Promise<void> {
 const CAN_BE_MISTYPED = /^[^\p{N}]{4,40}$/u
 
 /**
- * The words as they were meant: one that nothing contains becomes the most frequent word that differs by
- * one letter (missing, added, changed, or swapped with the next), if there is one. Double letters count
+ * Each word, and what it was meant to be: for one that nothing contains, the most frequent word that differs
+ * by one letter (missing, added, changed, or swapped with the next), if there is one. Double letters count
  * as one.
  */
-export async function correctWords(db: Database, words: string[]): Promise<string[]> {
+export async function withCorrections(db: Database, words: string[]): Promise<string[][]> {
   const typed = words.filter((word) => CAN_BE_MISTYPED.test(word))
-  if (typed.length === 0) return words
-  const near = await db
-    .select({ meant: sql<string[]>`meant` })
+  if (typed.length === 0) return words.map((word) => [word])
+  const [near] = await db
+    .select({ meant: sql<(string | null)[]>`meant` })
     .from(sql`(select array[${sql.join(typed.map(meantBy), sql`, `)}] as meant) as near`)
-  const meant = new Map(typed.map((word, index) => [word, near[0]?.meant[index] ?? word]))
-  return words.map((word) => meant.get(word) ?? word)
+  const meant = new Map(typed.map((word, index) => [word, near?.meant[index] ?? word]))
+  return words.map((word) => [...new Set([word, meant.get(word) ?? word])])
 }
 
 const meantBy = (word: string): SQL => sql`(select coalesce(

@@ -11,7 +11,7 @@ import type {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
-import { correctWords } from './search-words.ts'
+import { withCorrections } from './search-words.ts'
 
 type NameTable =
   | typeof categories
@@ -37,17 +37,17 @@ const WORDS_MAX = 6
 const IDS_MAX = 500
 
 /**
- * Rows that contain every word of `searched` in their text or in a name, in any order. Mistyped words are
- * corrected. Words after the sixth are ignored; punctuation alone matches nothing.
+ * Rows that contain every word of `searched` in their text or in a name, in any order. A mistyped word
+ * stands for what was meant, too. Words after the sixth are ignored; punctuation alone matches nothing.
  */
 export async function matchesText(
   db: Database,
   searched: string,
   { text, named }: SearchColumns,
 ): Promise<SQL | undefined> {
-  const words = await correctWords(db, wordsOf(searched))
+  const words = await withCorrections(db, wordsOf(searched))
   if (words.length === 0 && !isBlank(searched)) return sql`false`
-  const names = words.flatMap((word) =>
+  const names = words.flat().flatMap((word) =>
     named.map(({ by, in: table, is }) => ({
       word,
       by,
@@ -65,9 +65,12 @@ export async function matchesText(
     return { word, condition: isMany ? all : inArray(by, ids) }
   })
   return and(
-    ...words.map((word) => {
-      const ofWord = inNames.filter((name) => name.word === word)
-      return or(contains(text, word), ...ofWord.map(({ condition }) => condition))
+    ...words.map((meanings) => {
+      const ofWord = inNames.filter(({ word }) => meanings.includes(word))
+      return or(
+        ...meanings.map((word) => contains(text, word)),
+        ...ofWord.map(({ condition }) => condition),
+      )
     }),
   )
 }
