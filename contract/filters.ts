@@ -72,7 +72,10 @@ export const withQuery = (path: string, queryString: string) =>
 
 const isSubject = (text: string) => text !== '' && text.length <= FILTER_TEXT_MAX
 
-const READERS: Record<string, (text: string) => boolean> = {
+const READERS: Record<
+  Exclude<keyof TournamentFilters | keyof EventFilters, 'type'>,
+  (text: string) => boolean
+> = {
   sport: isSubject,
   category: isSubject,
   status: (text) => STATUS_FILTERS.some(({ value }) => value === text),

@@ -162,6 +162,11 @@ export function pickOptionalUserFields(from: OptionalUserFields): OptionalUserFi
   ) as OptionalUserFields
 }
 
+/** Of an account that is deleted. */
+export const NO_OPTIONAL_USER_FIELDS = Object.fromEntries(
+  OPTIONAL_USER_FIELDS.map((name) => [name, null]),
+) as Record<keyof OptionalUserFields, null>
+
 /** Reads form values: an empty optional field becomes null. */
 export const ProfileForm = coerce(
   object({

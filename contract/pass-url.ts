@@ -1,4 +1,4 @@
-import { passPath } from './booking.ts'
+import { passPath } from './booked-events.ts'
 import { PASS_LINK } from './constants.ts'
 import type { OrderRow } from './entities.ts'
 

@@ -5,7 +5,7 @@ import type {
   AnyStateNode,
   EventObject,
 } from 'xstate'
-import type { PaidBooking, PaymentReport, TrackedPayment } from './booking/payment.ts'
+import type { PaidBooking, PaymentReport, TrackedPayment } from './booking/saved-payments.ts'
 import type { FormValues } from './form/form.machine.ts'
 import { isIgnored, RESTING_STATES } from './ignored-events.ts'
 import type { Step } from './kit/model.ts'

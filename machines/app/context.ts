@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate'
 import type { CartItem, User } from '#contract/entities.ts'
 import type { Location, PageName, Route } from '#contract/routes.ts'
-import type { TrackedPayment } from '../booking/payment.ts'
+import type { TrackedPayment } from '../booking/saved-payments.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
 import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'

@@ -7,7 +7,7 @@ import {
   type PaidBooking,
   type SavedPayments,
   type TrackedPayment,
-} from '../booking/payment.ts'
+} from '../booking/saved-payments.ts'
 import { payloadItems } from '../booking/team-payloads.ts'
 import { findingGuards, type PaymentFinding } from '../payment-inquiry/finding.ts'
 import { paymentInquiryMachine } from '../payment-inquiry/payment-inquiry.machine.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/calls.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { OrderItem } from '#contract/entities.ts'
-import type { PaymentSuccess } from './payment.ts'
+import type { PaymentSuccess } from './saved-payments.ts'
 
 export type BookingRequest = BodyOf<'createBooking'>
 

@@ -4,7 +4,7 @@ import { isApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { type BookingRequest, bookingRequest } from './booking-request.ts'
 import type { FreeBooking } from './free-booking.ts'
-import type { PaidBooking, PaymentSuccess } from './payment.ts'
+import type { PaidBooking, PaymentSuccess } from './saved-payments.ts'
 
 interface BookingInput {
   userId: string

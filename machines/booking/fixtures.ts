@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/entities.ts'
 import { freeItem, singleItem, user } from '#machines/fixtures.ts'
-import type { PaymentSuccess } from './payment.ts'
+import type { PaymentSuccess } from './saved-payments.ts'
 import { teamPayloads } from './team-payloads.ts'
 
 export const payment: PaymentSuccess = {

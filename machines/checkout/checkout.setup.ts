@@ -9,7 +9,7 @@ import {
   type OpenPayment,
   type PaymentSuccess,
   type TrackedPayment,
-} from '../booking/payment.ts'
+} from '../booking/saved-payments.ts'
 import { payloadItems } from '../booking/team-payloads.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { isInCart } from '../cart/items.ts'

@@ -1,5 +1,5 @@
 import { messageOf } from '../api-error.ts'
-import type { OpenPayment } from '../booking/payment.ts'
+import type { OpenPayment } from '../booking/saved-payments.ts'
 import { finding } from '../payment-inquiry/finding.ts'
 import type { CheckoutContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import type { PaymentOrder, User } from '#contract/entities.ts'
-import type { PaymentSuccess } from '../booking/payment.ts'
+import type { PaymentSuccess } from '../booking/saved-payments.ts'
 
 /** Which widget it is, where its script is, and the public key of its merchant. */
 export type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']

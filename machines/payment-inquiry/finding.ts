@@ -1,4 +1,4 @@
-import type { PaidBooking, TrackedPayment } from '../booking/payment.ts'
+import type { PaidBooking, TrackedPayment } from '../booking/saved-payments.ts'
 
 export type PaymentMeaning =
   | 'unanswered'

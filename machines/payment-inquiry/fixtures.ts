@@ -1,5 +1,9 @@
 import type { PaymentStatus } from '#contract/entities.ts'
-import { capturedBooking, type OpenPayment, type TrackedPayment } from '../booking/payment.ts'
+import {
+  capturedBooking,
+  type OpenPayment,
+  type TrackedPayment,
+} from '../booking/saved-payments.ts'
 import type { PaymentFinding, PaymentMeaning } from './finding.ts'
 
 const STATUSES: Record<PaymentMeaning, PaymentStatus> = {

@@ -7,7 +7,7 @@ import {
   type OpenPayment,
   type PaidBooking,
   type PaymentReport,
-} from '../booking/payment.ts'
+} from '../booking/saved-payments.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import type { PaymentFinding, PaymentMeaning } from './finding.ts'
 

@@ -6,7 +6,7 @@ import { phoneDigits } from '../form/phone-digits.ts'
 import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import { errorToast, sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import { splitName } from './names.ts'
+import { splitName } from './full-name.ts'
 
 export const profileFormMachine = createFormMachine<User>({
   id: 'profileForm',

@@ -1,6 +1,6 @@
 import { is, string, type } from 'superstruct'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type BookedEvent, bookedEvents } from '#contract/booking.ts'
+import { type BookedEvent, bookedEvents } from '#contract/booked-events.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { isFinalApiError } from '../api-error.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { type BookedEvent, bookedEvents, bookingPath, paidText } from '#contract/booking.ts'
+import { type BookedEvent, bookedEvents, bookingPath, paidText } from '#contract/booked-events.ts'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'

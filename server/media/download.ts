@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { createFilteredRequest } from '#server/http/filtered-request.ts'
+import { createFilteredRequest } from '#server/http/guarded-request.ts'
 import { errorLine } from '#server/process/startup-error.ts'
 
 const TIMEOUT_MS = 60_000

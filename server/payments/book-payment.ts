@@ -19,7 +19,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { findPaymentOrder } from './payment-orders.ts'
 import { applyEvent, hasTag, lockPayment, type PaymentOrderRow } from './payment-state.ts'
 import type { PaymentDeps } from './provider.ts'
-import { syncPayment } from './sync.ts'
+import { syncPayment } from './provider-report.ts'
 
 interface Paid {
   userId: string

@@ -5,7 +5,7 @@ import { enqueue } from '#server/queue/queue.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
 import { findPayment, hasTag, sendToPayment, statesWithTag } from './payment-state.ts'
 import type { PaymentDeps } from './provider.ts'
-import { syncPayment } from './sync.ts'
+import { syncPayment } from './provider-report.ts'
 
 /**
  * Asks the provider a last time: a payment captured in time is booked, however late it is learnt. Waits

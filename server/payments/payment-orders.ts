@@ -35,7 +35,7 @@ import {
   statesWithTag,
 } from './payment-state.ts'
 import type { PaymentDeps } from './provider.ts'
-import { syncPayment } from './sync.ts'
+import { syncPayment } from './provider-report.ts'
 
 const PAYABLE_MS = 30 * 60_000
 /** A failed attempt may be approved late: capture expires 12 minutes after it. */

@@ -5,7 +5,7 @@ import { enqueue, retryJob } from '#server/queue/queue.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
 import type { PaymentOrderRow } from './payment-state.ts'
 import type { PaymentDeps, ProviderPayment } from './provider.ts'
-import { reportPayments } from './sync.ts'
+import { reportPayments } from './provider-report.ts'
 
 const POLL_MS = 60_000
 /** The provider's list may lag, and its clock may differ. */

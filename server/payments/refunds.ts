@@ -2,7 +2,7 @@ import { enqueue } from '#server/queue/queue.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
 import { findPayment, hasTag, sendToPayment } from './payment-state.ts'
 import type { PaymentDeps } from './provider.ts'
-import { checkPayment } from './sync.ts'
+import { checkPayment } from './provider-report.ts'
 
 const CHECK_AGAIN_MS = 10 * 60_000
 

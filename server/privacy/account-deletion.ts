@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import { parseEventDate } from '#contract/dates.ts'
+import { NO_OPTIONAL_USER_FIELDS } from '#contract/forms.ts'
 import { accountDeletedMessage } from '#server/accounts/account-mails.ts'
 import { deleteResetToken } from '#server/accounts/password-resets.ts'
 import { generateToken, hashSecret, verifySecret } from '#server/accounts/secrets.ts'
@@ -60,7 +61,7 @@ export async function deleteAccount(
         name: 'Deleted account',
         email: `${user.id}@deleted.invalid`,
         phoneNumber: '',
-        gender: null,
+        ...NO_OPTIONAL_USER_FIELDS,
         ...NO_PENDING_EMAIL,
         passwordHash: unusableHash,
         deletedAt: new Date(clock()),

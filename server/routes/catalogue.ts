@@ -1,7 +1,7 @@
 import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/category-events.ts'
-import { listCategories, listCities, listSports } from '#server/catalogue/filter-options.ts'
 import type { Catalogue } from '#server/catalogue/list-page.ts'
 import { findOrganization } from '#server/catalogue/organizations.ts'
+import { listCategories, listCities, listSports } from '#server/catalogue/subjects.ts'
 import { suggestEvents } from '#server/catalogue/suggestions.ts'
 import { findTournament, listTournaments } from '#server/catalogue/tournaments.ts'
 import { pageCount } from '#server/db/paging.ts'

@@ -8,7 +8,7 @@ import {
 } from '#server/payments/payment-orders.ts'
 import { hasTag, type PaymentOrderRow, paymentStatus } from '#server/payments/payment-state.ts'
 import type { PaymentDeps } from '#server/payments/provider.ts'
-import { syncPayment } from '#server/payments/sync.ts'
+import { syncPayment } from '#server/payments/provider-report.ts'
 
 export function paymentRoutes(
   deps: PaymentDeps,

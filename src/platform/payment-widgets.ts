@@ -1,3 +1,4 @@
+import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import { loadCheckoutScript, openWidget } from './razorpay.ts'
 
@@ -9,6 +10,13 @@ interface PaymentWidget {
 const WIDGETS: Record<string, PaymentWidget> = {
   razorpay: { loadScript: loadCheckoutScript, open: openWidget },
 }
+
+/** For a server that does not name its provider. */
+export const defaultConfig = (): PaymentWidgetConfig => ({
+  widget: 'razorpay',
+  script: RAZORPAY_SCRIPT,
+  key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
+})
 
 export interface PaymentWidgets {
   /** Rejects if the script did not load, or `signal` aborts. */

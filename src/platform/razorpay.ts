@@ -1,7 +1,6 @@
-import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
-import type { PaymentSuccess } from '#machines/booking/payment.ts'
+import type { PaymentSuccess } from '#machines/booking/saved-payments.ts'
 import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 
 const DIALLING_CODE = '+91'
@@ -59,13 +58,6 @@ export async function loadCheckoutScript(
     throw new Error('The payment script did not load')
   }
 }
-
-/** For a server that does not name its provider. */
-export const razorpay = (): PaymentWidgetConfig => ({
-  widget: 'razorpay',
-  script: RAZORPAY_SCRIPT,
-  key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
-})
 
 export function openWidget(
   window: Window,

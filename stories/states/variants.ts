@@ -1,7 +1,7 @@
 import { createMachine, type EventObject } from 'xstate'
 import type { RefundReason } from '#contract/refunds.ts'
 import { payload, payment, team } from '#machines/booking/fixtures.ts'
-import { orderOf } from '#machines/booking/payment.ts'
+import { orderOf } from '#machines/booking/saved-payments.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import {
   allValid,

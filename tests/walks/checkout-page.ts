@@ -7,7 +7,7 @@ import type { PlayerForm } from '#contract/forms.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { isApiError, isConflict } from '#machines/api-error.ts'
 import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
-import type { TrackedPayment } from '#machines/booking/payment.ts'
+import type { TrackedPayment } from '#machines/booking/saved-payments.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { descriptionOf } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 import { payload } from '#machines/booking/fixtures.ts'
-import { orderOf, type PaidBooking, type TrackedPayment } from '#machines/booking/payment.ts'
+import { orderOf, type PaidBooking, type TrackedPayment } from '#machines/booking/saved-payments.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { singleItem, user } from '#machines/fixtures.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { SavedPayments } from '#machines/booking/payment.ts'
+import type { SavedPayments } from '#machines/booking/saved-payments.ts'
 import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'

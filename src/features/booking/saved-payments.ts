@@ -1,5 +1,5 @@
 import { FreeBooking } from '#machines/booking/free-booking.ts'
-import { OpenPayment, PaidBooking, type SavedPayments } from '#machines/booking/payment.ts'
+import { OpenPayment, PaidBooking, type SavedPayments } from '#machines/booking/saved-payments.ts'
 import type { Store } from '#src/platform/storage.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 

@@ -25,9 +25,9 @@ import {
   InAppNotice,
   RefundNotice,
 } from './CartNotices.tsx'
+import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { ProblemNotice } from './ProblemNotice.tsx'
 import { RosterForm } from './RosterForm.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -72,7 +72,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
         <RefundNotice actor={actor} />
         <DroppedNotice actor={actor} />
         <FeeNotice actor={actor} />
-        <ProblemNotice actor={actor} />
+        <CheckoutNotice actor={actor} />
       </div>
       {isPreparing && <CheckoutSkeleton items={items} />}
       {isCartCheckFailed && (

@@ -5,7 +5,7 @@ import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import { t } from '#src/languages/translate.ts'
 import { focusAction, toastAction } from '#src/platform/common-actions.ts'
-import { razorpay } from '#src/platform/razorpay.ts'
+import { defaultConfig } from '#src/platform/payment-widgets.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideBooking } from '../booking/provide-booking.ts'
 import { removeBookedAction } from '../booking/remove-booked.ts'
@@ -30,7 +30,7 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
       ),
       loadScript: fromPromise<PaymentWidgetConfig>(async ({ signal }) => {
         const response = await api.callOptional('paymentProvider', { signal })
-        const config = response?.data ?? razorpay()
+        const config = response?.data ?? defaultConfig()
         const widgets = await services.paymentWidgets()
         await widgets.load(config, signal)
         return config

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PaymentReport } from '#machines/booking/payment.ts'
+import type { PaymentReport } from '#machines/booking/saved-payments.ts'
 import { paymentInquiryMachine } from '#machines/payment-inquiry/payment-inquiry.machine.ts'
 import type { Services } from '#src/platform/services.ts'
 import { removeSavedPayment, savePaidBooking } from '../booking/saved-payments.ts'

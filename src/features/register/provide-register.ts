@@ -1,6 +1,6 @@
 import { create } from 'superstruct'
 import { RegisterForm } from '#contract/forms.ts'
-import { joinName } from '#machines/profile/names.ts'
+import { joinName } from '#machines/profile/full-name.ts'
 import { registerFormMachine, registerMachine } from '#machines/register/register.machine.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideForm } from '../form/provide-form.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
-import { paidText } from '#contract/booking.ts'
+import { paidText } from '#contract/booked-events.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'

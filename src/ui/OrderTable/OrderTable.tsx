@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the roles of a table that is shown as a grid.
-import { bookingPath } from '#contract/booking.ts'
+import { bookingPath } from '#contract/booked-events.ts'
 import { showDateTime, showTimestamp } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'

@@ -11,7 +11,7 @@ import type {
   User,
 } from '#contract/entities.ts'
 import { type Location, type PageName, pageRecord } from '#contract/routes.ts'
-import type { PaymentSuccess } from '#machines/booking/payment.ts'
+import type { PaymentSuccess } from '#machines/booking/saved-payments.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { singleItem, user } from '#machines/fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookedEvents, bookingPath, paidText, passPath } from '#contract/booking.ts'
+import { bookedEvents, bookingPath, paidText, passPath } from '#contract/booked-events.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { orderRow } from '#machines/fixtures.ts'
 

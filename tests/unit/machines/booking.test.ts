@@ -14,7 +14,7 @@ import {
   OpenPayment,
   orderOf,
   PaidBooking,
-} from '#machines/booking/payment.ts'
+} from '#machines/booking/saved-payments.ts'
 import { user } from '#machines/fixtures.ts'
 
 const { userId } = user

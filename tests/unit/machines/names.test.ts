@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinName, splitName } from '#machines/profile/names.ts'
+import { joinName, splitName } from '#machines/profile/full-name.ts'
 
 test.each([
   ['Asha Venkataraman', 'Asha', 'Venkataraman'],

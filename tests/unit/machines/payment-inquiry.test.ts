@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payload, payment } from '#machines/booking/fixtures.ts'
-import type { PaidBooking } from '#machines/booking/payment.ts'
+import type { PaidBooking } from '#machines/booking/saved-payments.ts'
 import { user } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { walk } from '#machines/kit/walk.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { bookingPath } from '#contract/booking.ts'
+import { bookingPath } from '#contract/booked-events.ts'
 import { showDayAndMonth } from '#contract/dates.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import {
@@ -49,7 +49,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
 }
 
-export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
+export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { paid, failureReason, paymentOrder, duplicate } = snapshot.context
   const problem = selectProblem(snapshot)
