@@ -190,7 +190,7 @@ const aCapturedPaymentIsSaved: Invariant<Step> = ({ before, event, after, effect
   const isNew = ({ payment }: PaidBooking) =>
     !from.some((paid) => paid.payment.razorpay_order_id === payment.razorpay_order_id)
   // What was loaded is saved, and an inquiry saves what it finds.
-  if (/bookingRecovery|loadSavedPayments|check/.test(event.type)) return null
+  if (/bookingRecovery|loadSavedPayments|^xstate\.done\.actor\.check/.test(event.type)) return null
   const unsaved = to
     .filter(isNew)
     .find(

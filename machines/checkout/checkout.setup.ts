@@ -157,8 +157,9 @@ export const checkoutSetup = rosterSetup.extend({
     isOtherRoster: ({ context }) => !isSame(context.duplicate?.payload, payloadOf(context)),
     /** The server refunds the payment instead, or looks at its amount. */
     isUnbookable: ({ context }, { error }: Failed) => context.paid !== null && isConflict(error),
-    mayBeApproved: ({ context }, { payment }: PaymentFinding) =>
-      mayBeApproved(context, payment.status),
+    // Without an answer, the status is that of an earlier one.
+    mayBeApproved: ({ context }, { meaning, payment }: PaymentFinding) =>
+      (meaning === 'pending' || meaning === 'attempted') && mayBeApproved(context, payment.status),
     /** The player would pay twice if a new payment order were created now. */
     awaitsApproval: ({ context }) =>
       context.paymentOrder !== null &&

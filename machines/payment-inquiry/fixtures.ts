@@ -7,8 +7,9 @@ import {
 import type { PaymentFinding, PaymentMeaning } from './finding.ts'
 
 const STATUSES: Record<PaymentMeaning, PaymentStatus> = {
-  unanswered: 'created',
-  unknown: 'created',
+  // That of an earlier answer.
+  unanswered: 'attempted',
+  unknown: 'attempted',
   unpaid: 'created',
   expired: 'expired',
   attempted: 'attempted',

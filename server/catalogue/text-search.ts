@@ -61,7 +61,7 @@ export async function matchesText(
     const ids = found[index] ?? []
     if (ids.length === 0) return { word, condition: undefined }
     const isMany = ids.length > IDS_MAX
-    const all = sql`${by} in (select ${is} from ${table} where ${hasName})`
+    const all = sql`exists (select from ${table} where ${is} = ${by} and ${hasName})`
     return { word, condition: isMany ? all : inArray(by, ids) }
   })
   return and(

@@ -4,7 +4,7 @@ interface Place {
 }
 
 /** 'Bengaluru · KSLTA Tennis Stadium, Cubbon Park': the city first, since a card cuts long addresses. */
-export function statesText({ address, city_name: city }: Place): string {
+export function placeText({ address, city_name: city }: Place): string {
   if (!city) return address
   const parts = address.split(', ')
   const last = parts.at(-1)?.replace(/[\s\d]+$/, '')

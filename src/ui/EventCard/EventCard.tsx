@@ -4,7 +4,7 @@ import { previewOf } from '#machines/detail/preview.ts'
 import { t } from '#src/languages/translate.ts'
 import { Card } from '../Card/Card.tsx'
 import { feeText } from '../Card/fee-text.ts'
-import { statesText } from '../Card/place-text.ts'
+import { placeText } from '../Card/place-text.ts'
 
 interface EventCardProps {
   event: CategoryEventSummary
@@ -25,7 +25,7 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       end={event.end_date_time_new}
       deadline={event.allow_booking_until_date_time_new}
       places={event}
-      place={event.type === 'ONLINE' ? t('Online') : statesText(event)}
+      place={event.type === 'ONLINE' ? t('Online') : placeText(event)}
       fee={feeText([feeOf(event)])}
       now={now}
       preview={previewOf(event, now)}

@@ -4,7 +4,7 @@ import { placesOfAll } from '#contract/places.ts'
 import { previewOf } from '#machines/detail/preview.ts'
 import { Card } from '../Card/Card.tsx'
 import { feeText } from '../Card/fee-text.ts'
-import { statesText } from '../Card/place-text.ts'
+import { placeText } from '../Card/place-text.ts'
 
 interface TournamentCardProps {
   tournament: TournamentSummary
@@ -25,7 +25,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       end={tournament.end_date_time_new}
       deadline={tournament.allow_booking_until_date_time_new}
       places={placesOfAll(tournament.events.filter(({ booking_active }) => booking_active))}
-      place={statesText(tournament)}
+      place={placeText(tournament)}
       fee={feeText(tournament.events.map(feeOf))}
       now={now}
       preview={previewOf(tournament, now)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardLabel } from '#src/ui/Badge/card-label.ts'
 import { endingFacts, whenFacts } from '#src/ui/Card/card-dates.ts'
-import { statesText } from '#src/ui/Card/place-text.ts'
+import { placeText } from '#src/ui/Card/place-text.ts'
 import { ist } from '../ist.ts'
 
 const DATES = {
@@ -88,5 +88,5 @@ test.each([
   ['', 'Marine Drive, Kochi', 'Marine Drive, Kochi'],
 ])('a card says the city %j first, then the venue of %j', (city_name, address, text) => {
   // The line that is cut does not end with the dot.
-  expect(statesText({ city_name, address })).toBe(text.replace(' · ', ' ·\u00a0'))
+  expect(placeText({ city_name, address })).toBe(text.replace(' · ', ' ·\u00a0'))
 })
