@@ -1,10 +1,11 @@
-import { assign } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
 import { needsTeamName } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import { payloadRosters, type Rosters } from '../booking/team-payloads.ts'
 import { isInCart, removeFromCart } from '../cart/items.ts'
+import type { EnqueueArgs } from '../enqueue.ts'
 import type { Toast } from '../toast.ts'
 import { currentItem, droppedItems, feeChanges, invalidIds } from './cart-check.ts'
 import type { CheckoutContext } from './context.ts'
@@ -60,14 +61,7 @@ function withItems(context: CheckoutContext, items: CartItem[]) {
   }
 }
 
-type EnqueueArgs = Parameters<Parameters<typeof servicesSetup.enqueueActions>[0]>[0]
-
-/** The type of `setup().enqueueActions` has no params, though it passes them (XState 5.33). */
-const enqueueActions = <Params>(collect: (args: EnqueueArgs, params: Params) => void) =>
-  servicesSetup.enqueueActions((args, params) => collect(args, params as Params)) as (
-    _: unknown,
-    params: Params,
-  ) => void
+type Args = EnqueueArgs<typeof servicesSetup>
 
 /** The items of the cart and the players of each. */
 export const rosterSetup = servicesSetup.extend({
@@ -90,7 +84,7 @@ export const rosterSetup = servicesSetup.extend({
         ? withRosters(context, roster.insertPlayers(context.rosters, item, index, players))
         : {}
     }),
-    toastUnpasted: enqueueActions(({ context, enqueue }, { id, index, text }: Paste) => {
+    toastUnpasted: enqueueActions(({ context, enqueue }: Args, { id, index, text }: Paste) => {
       const item = itemOf(context, { id })
       const players = parsePlayers(text)
       const excess = item && roster.excessPlayers(item, index, players)
@@ -107,7 +101,7 @@ export const rosterSetup = servicesSetup.extend({
       return item ? withRosters(context, roster.removePlayer(context.rosters, item, index)) : {}
     }),
     /** The row that takes the place of a removed one, or the last. */
-    focusRow: enqueueActions(({ context: { rosters }, enqueue }, { id, index }: Row) => {
+    focusRow: enqueueActions(({ context: { rosters }, enqueue }: Args, { id, index }: Row) => {
       const last = (rosters[id]?.players.length ?? 0) - 1
       enqueue({ type: 'focusField', params: roster.rowName(id, Math.min(index, last)) })
     }),
@@ -146,7 +140,7 @@ export const rosterSetup = servicesSetup.extend({
       if (ids.length > 0) enqueue({ type: 'removeFromCart', params: { ids } })
       enqueue({ type: 'updateCart', params: { items } })
     }),
-    removeItem: enqueueActions(({ context, enqueue }, { id }: Item) => {
+    removeItem: enqueueActions(({ context, enqueue }: Args, { id }: Item) => {
       const { items } = context
       const left = removeFromCart(items, id)
       const at = items.findIndex(({ _id }) => _id === id)
