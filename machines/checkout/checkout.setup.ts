@@ -13,7 +13,11 @@ import {
 import { payloadItems } from '../booking/team-payloads.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { isInCart } from '../cart/items.ts'
-import { findingGuards, type PaymentFinding } from '../payment-inquiry/finding.ts'
+import {
+  findingGuards,
+  type PaymentFinding,
+  type PaymentMeaning,
+} from '../payment-inquiry/finding.ts'
 import type { Toast } from '../toast.ts'
 import type { CheckoutContext } from './context.ts'
 import { bookedPayload, payloadOf, totalOf } from './payload.ts'
@@ -32,7 +36,7 @@ const isPayloadUnchanged = (context: CheckoutContext) =>
   isSame(context.paymentOrder?.payload, payloadOf(context))
 
 /** An approval would charge the player for other rosters than the current ones. */
-const mayBeApproved = (context: CheckoutContext, status: PaymentStatus) =>
+const mayBeApproved = (context: CheckoutContext, status: PaymentStatus | PaymentMeaning) =>
   status === 'pending' || (status === 'attempted' && !isPayloadUnchanged(context))
 
 const sharesItems = ({ items }: CheckoutContext, { payload }: OpenPayment) =>
@@ -157,9 +161,7 @@ export const checkoutSetup = rosterSetup.extend({
     isOtherRoster: ({ context }) => !isSame(context.duplicate?.payload, payloadOf(context)),
     /** The server refunds the payment instead, or looks at its amount. */
     isUnbookable: ({ context }, { error }: Failed) => context.paid !== null && isConflict(error),
-    // Without an answer, the status is that of an earlier one.
-    mayBeApproved: ({ context }, { meaning, payment }: PaymentFinding) =>
-      (meaning === 'pending' || meaning === 'attempted') && mayBeApproved(context, payment.status),
+    mayBeApproved: ({ context }, { meaning }: PaymentFinding) => mayBeApproved(context, meaning),
     /** The player would pay twice if a new payment order were created now. */
     awaitsApproval: ({ context }) =>
       context.paymentOrder !== null &&
