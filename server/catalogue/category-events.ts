@@ -9,7 +9,7 @@ import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, searchedText } from './text-search.ts'
+import { matchesText, readSearch, searchedText } from './text-search.ts'
 
 type Row = typeof categoryEvents.$inferSelect
 
@@ -35,7 +35,7 @@ export async function listCategoryEvents(
           : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
       ),
-      search: await matchesText(catalogue.db, params.search, {
+      search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search), {
         text: searchedText(categoryEvents),
         named: [
           { by: categoryEvents.categoryId, in: categories, is: categories.id },

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { type Catalogue, readPage } from './list-page.ts'
-import { matchesText, searchedName } from './text-search.ts'
+import { matchesText, readSearch, type Search, searchedName } from './text-search.ts'
 
 const SUGGESTIONS = 10
 
@@ -10,12 +10,13 @@ export async function suggestEvents(
   searchText: string,
   now: number,
 ): Promise<ResponseOf<'searchableEvents'>['data']> {
+  const search = await readSearch(catalogue.db, searchText)
   return [
-    ...(await suggest(catalogue, tournaments, searchText, now)).map((row) => ({
+    ...(await suggest(catalogue, tournaments, search, now)).map((row) => ({
       ...row,
       type: 'TOURNAMENT' as const,
     })),
-    ...(await suggest(catalogue, categoryEvents, searchText, now)).map((row) => ({
+    ...(await suggest(catalogue, categoryEvents, search, now)).map((row) => ({
       ...row,
       type: 'CATEGORY_EVENT' as const,
     })),
@@ -25,10 +26,10 @@ export async function suggestEvents(
 async function suggest(
   catalogue: Catalogue,
   table: typeof tournaments | typeof categoryEvents,
-  searchText: string,
+  search: Search,
   now: number,
 ): Promise<{ _id: string; name: string }[]> {
-  const where = await matchesText(catalogue.db, searchText, {
+  const where = await matchesText(catalogue.db, search, {
     text: searchedName(table),
     named: [],
   })

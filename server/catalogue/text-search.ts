@@ -36,17 +36,26 @@ const WORDS_MAX = 6
 /** Above it, the ids are read by the database itself. */
 const IDS_MAX = 500
 
+/** The words of a search with their corrections, for one or more tables; null if nothing is searched. */
+export type Search = string[][] | null
+
+/** Words after the sixth are ignored; punctuation alone has none. */
+export async function readSearch(db: Database, text: string): Promise<Search> {
+  const words = wordsOf(text)
+  return words.length === 0 && isBlank(text) ? null : withCorrections(db, words)
+}
+
 /**
- * Rows that contain every word of `searched` in their text or in a name, in any order. A mistyped word
- * stands for what was meant, too. Words after the sixth are ignored; punctuation alone matches nothing.
+ * Rows that contain every word, or its correction, in their text or in a name, in any order. A search
+ * without words matches nothing.
  */
 export async function matchesText(
   db: Database,
-  searched: string,
+  words: Search,
   { text, named }: SearchColumns,
 ): Promise<SQL | undefined> {
-  const words = await withCorrections(db, wordsOf(searched))
-  if (words.length === 0 && !isBlank(searched)) return sql`false`
+  if (words === null) return undefined
+  if (words.length === 0) return sql`false`
   const names = words.flat().flatMap((word) =>
     named.map(({ by, in: table, is }) => ({
       word,

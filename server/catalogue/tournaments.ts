@@ -15,7 +15,7 @@ import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, searchedText } from './text-search.ts'
+import { matchesText, readSearch, searchedText } from './text-search.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -49,7 +49,7 @@ export async function listTournaments(
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
       ),
-      search: await matchesText(catalogue.db, params.search, {
+      search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search), {
         text: searchedText(tournaments),
         named: [
           { by: tournaments.sportId, in: sports, is: sports.id },
