@@ -80,7 +80,7 @@ export async function importRows(
         await queueConsequences(tx, consequences, now)
       }
     }
-    if (!dryRun) await refreshWords(tx)
+    if (!dryRun && summary.hasChanges) await refreshWords(tx)
     return { lines: summary.lines(), wanted: new Map(), faults: [] }
   })
 }

@@ -24,6 +24,10 @@ export class Summary {
     for (const { bookingId } of mails) this.#mailed.add(bookingId)
   }
 
+  get hasChanges(): boolean {
+    return [...this.#tables.values()].some(({ made, changed }) => made + changed > 0)
+  }
+
   lines(): string[] {
     const tables = STORED_NAMES.flatMap((table) => {
       const { made = 0, changed = 0, listed = [] } = this.#tables.get(table) ?? {}
