@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
+import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   contactMessages,
@@ -13,13 +14,14 @@ import {
   users,
   webhookEvents,
 } from '#server/db/schema.ts'
+import type { MailJobs } from '#server/mail/enqueue-mail.ts'
 import { type Clocks, skewOf } from '#server/payments/clock-skew.ts'
 import { stripExpired } from '#server/payments/payment-state.ts'
 
 const DAY_MS = 86_400_000
 
 /** Nobody waits for one that could not be delivered for so long. */
-const MESSAGES = ['sendMail', 'tellOrganizer']
+const MESSAGES: (keyof (MailJobs & OrganizerJobs))[] = ['sendMail', 'tellOrganizer']
 
 /** How long each is stored: SECURITY.md. A clock that is ahead deletes nothing. */
 export async function deleteExpired(deps: Clocks & { db: Database }): Promise<void> {
