@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path'
 import { ROOT } from './setup.mjs'
 import { hasFiles, SHORT_RUN } from './test-runs.mjs'
 
-const PROJECTS = Object.keys(SHORT_RUN)
+export const PROJECTS = Object.keys(SHORT_RUN)
 
 /** Those whose tests import what they test. The others run the built product. */
 const IMPORTING = PROJECTS.filter((project) => project !== 'browser')
