@@ -50,7 +50,9 @@ describe('the date range filter', () => {
     const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/events')
     await page.getByRole('button', { name: 'Filter' }).click()
-    const range = page.getByRole('group', { name: 'Date Range' })
+    const dialog = page.getByRole('dialog', { name: 'Filter Events' })
+    await expectVisible(dialog.getByRole('combobox', { name: 'Category' }))
+    const range = dialog.getByRole('group', { name: 'Date Range' })
     await expectVisible(range)
     await expect.poll(() => range.getByRole('grid').count()).toBe(2)
 
