@@ -43,7 +43,6 @@ const LOADED_LATER = [
   'Menu',
   'PlayersDialog',
   'fill',
-  'payment-widgets',
   'offline',
   'solve-challenge',
 ]

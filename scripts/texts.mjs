@@ -61,9 +61,6 @@ function unreadParts(node) {
       return LOOKUPS.test(node.callee.property?.name) ? node.arguments : []
     case 'MemberExpression':
       return [node.object]
-    // Of a machine's state, for the inspector, and of a page, in its head.
-    case 'Property':
-      return nameOf(node.key) === 'description' ? [node.value] : []
     case 'SwitchCase':
       return [node.test]
     case 'TaggedTemplateExpression':
