@@ -22,7 +22,7 @@ export interface CartContext {
   failures: number
 }
 
-/** What the server has of a user. */
+/** The cart of a user as the server stores it. */
 interface StoredCart {
   userId: string
   cartItems: CartItem[]

@@ -15,7 +15,7 @@ interface WebhookRequest {
 /** Throws `UpstreamError` unless the answer is 2xx. */
 export type PostWebhook = (request: WebhookRequest) => Promise<void>
 
-/** A redirect is an answer as any other, and bodies are not read. */
+/** Redirects are not followed, and bodies of answers are not read. */
 export function createPostWebhook({
   allowsLocal,
   timeoutMs = TIMEOUT_MS,
