@@ -1,0 +1,4 @@
+import { install, run } from './setup.mjs'
+
+install()
+run(process.execPath, ['--import', 'tsx', 'scripts/statecharts-diff.ts', ...process.argv.slice(2)])

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { asMarkdown, asText, changesBetween } from './statechart-changes.ts'
+import { FOLDER, statechartPages } from './statechart-pages.ts'
+
+/**
+ * Compares the machines with those of a commit: `npm run statecharts:diff -- BASE [--markdown]`. Exits
+ * with 0 if they are the same, with 1 if they differ, with 2 if there is no such commit.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { markdown: { type: 'boolean', default: false } },
+})
+const [base = 'main'] = positionals
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+function pagesAt(commit: string): Map<string, string> {
+  const files = git('ls-tree', '--name-only', commit, `${FOLDER}/`).trim().split('\n')
+  return new Map(files.map((file) => [basename(file), git('show', `${commit}:${file}`)]))
+}
+
+function withoutIndex(pages: ReadonlyMap<string, string>) {
+  return new Map([...pages].filter(([file]) => file !== 'README.md'))
+}
+
+try {
+  git('rev-parse', '--verify', `${base}^{commit}`)
+} catch {
+  console.error(`There is no commit ${base}.`)
+  process.exit(2)
+}
+const changes = changesBetween(withoutIndex(pagesAt(base)), withoutIndex(statechartPages()))
+if (changes.length > 0) {
+  console.log(values.markdown ? asMarkdown(changes) : asText(changes))
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { asMarkdown, asText, changesBetween } from '../../scripts/statechart-changes.ts'
+
+const page = readFileSync('docs/statecharts/listing.md', 'utf8')
+const changed = (...replaced: [string, string][]) => {
+  const after = replaced.reduce((text, [from, to]) => {
+    expect(text).toContain(from)
+    return text.replace(from, to)
+  }, page)
+  return changesBetween(new Map([['listing.md', page]]), new Map([['listing.md', after]]))
+}
+
+test('machines that are the same have no changes', () => {
+  expect(changed()).toEqual([])
+})
+
+test('a target, an action, a guard and a tag that changed are named', () => {
+  expect(
+    asText(
+      changed(
+        [
+          'fetchFirst succeeds | `list.loading` → `list.shown`',
+          'fetchFirst succeeds | `list.loading` → `list.failed`',
+        ],
+        [
+          '`filters.edit` | `filters.open`: editDraft',
+          '`filters.edit` | `filters.open`: editDraft, log',
+        ],
+        ['if isFiltered: resetFilters', 'if isChanged: resetFilters'],
+      ),
+    ),
+  ).toBe(
+    [
+      'listing',
+      '  - transition `filters.reset` in `filters.open` if isFiltered: target `filters.closed`, actions resetFilters, reload, filtersChanged',
+      '  + transition `filters.reset` in `filters.open` if isChanged: target `filters.closed`, actions resetFilters, reload, filtersChanged',
+      '  ~ transition fetchFirst succeeds in `list.loading`: target `list.shown` is now `list.failed`',
+      '  ~ transition `filters.edit` in `filters.open`: actions editDraft is now editDraft, log',
+    ].join('\n'),
+  )
+})
+
+test('guards that are asked in another order are a change', () => {
+  const [first, second] = [
+    '`list.loading` → `list.outdated` if hasItems: log',
+    '`list.loading` → `list.failed` otherwise: log',
+  ]
+  expect(asText(changed([`${first}<br>${second}`, `${second}<br>${first}`]))).toBe(
+    'listing\n  ~ order of fetchFirst fails in `list.loading`: otherwise, if hasItems',
+  )
+})
+
+test('a machine that is new or gone is named, as Markdown too', () => {
+  const [none, one] = [new Map<string, string>(), new Map([['listing.md', page]])]
+  expect(asText(changesBetween(none, one))).toBe('listing\n  + machine')
+  expect(asMarkdown(changesBetween(one, none))).toBe('### listing\n\n- **removed** machine')
+})
