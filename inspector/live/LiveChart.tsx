@@ -45,7 +45,7 @@ export function LiveChart({ actor, chart, sending }: LiveChartProps) {
           onSend={(event) =>
             sending.send({
               type: 'event.sent',
-              request: { visit: actor.visit, sessionId: actor.id, event },
+              request: { visit: actor.visit, sessionId: actor.sessionId, event },
             })
           }
         />

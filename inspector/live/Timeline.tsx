@@ -7,7 +7,7 @@ import { rowButton } from '../ui/row-button.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { ObservedActor } from './actors.ts'
 import { type EntryListProps, EntryRow } from './EntryRow.tsx'
-import { type Entry, type EntryKind, entriesOf, isOfKind, partyId } from './entries.ts'
+import { type Entry, type EntryKind, entriesOf, isOfKind } from './entries.ts'
 import { Lanes } from './Lanes.tsx'
 import type { LiveRef } from './live.machine.ts'
 import type { Message } from './protocol.ts'
@@ -60,7 +60,7 @@ export function Timeline({
   const [isSelectedOnly, setIsSelectedOnly] = useState(false)
   const [pages, setPages] = useState(1)
   const all = useMemo(() => entriesOf(messages), [messages])
-  const only = isSelectedOnly && selected ? partyId(selected.visit, selected.id) : null
+  const only = isSelectedOnly && selected ? selected.id : null
   const isShown = (message: Message, { sender, receiver, text }: Entry) =>
     isOfKind(message, kind) &&
     (only === null || [sender.id, receiver.id].includes(only)) &&

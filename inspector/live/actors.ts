@@ -3,11 +3,13 @@ import type { Model } from '#machines/kit/model.ts'
 import { kindOf } from '#machines/kit/settle.ts'
 import { models } from '#machines/models.ts'
 import { type Chart, chartOf, chartOnce } from '../chart/chart.ts'
-import type { Message } from './protocol.ts'
+import { actorIdOf, type Message } from './protocol.ts'
 
 export interface ObservedActor {
+  /** Of `actorIdOf`. */
   id: string
   visit: number
+  sessionId: string
   name: string
   /** The name, with the machine's id if that differs. */
   label: string
@@ -36,16 +38,18 @@ export function actorsAt(messages: Message[], count: number): ObservedActor[] {
     if (message.visit !== visit) actors.clear()
     visit = message.visit
     const snapshot = (message.snapshot ?? {}) as ObservedSnapshot
-    const actor = actors.get(message.sessionId)
+    const id = actorIdOf(visit, message.sessionId)
+    const actor = actors.get(id)
     if (message.type === '@xstate.actor') {
       const { name = message.sessionId } = message
       const chart = chartFrom(message.definition)
-      actors.set(message.sessionId, {
-        id: message.sessionId,
+      actors.set(id, {
+        id,
         visit,
+        sessionId: message.sessionId,
         name,
         label: chart && chart.id !== name ? `${name} (${chart.id})` : name,
-        parent: message.parentId ?? null,
+        parent: message.parentId === undefined ? null : actorIdOf(visit, message.parentId),
         chart,
         snapshot,
         previous: null,
@@ -54,7 +58,7 @@ export function actorsAt(messages: Message[], count: number): ObservedActor[] {
         updatedAt: index,
       })
     } else if (message.type === '@xstate.snapshot' && actor) {
-      actors.set(message.sessionId, {
+      actors.set(id, {
         ...actor,
         snapshot,
         previous: actor.snapshot,

@@ -4,7 +4,7 @@ import { groupBy } from '../data/group-by.ts'
 import { payloadOf } from '../data/payload.ts'
 import { statesText } from '../walk/state-text.ts'
 import { actorsAt, modelNameOf, type ObservedActor } from './actors.ts'
-import type { Message } from './protocol.ts'
+import { actorIdOf, type Message } from './protocol.ts'
 
 /** A sender or receiver of events: an actor, or what is outside the app. */
 interface Party {
@@ -51,7 +51,7 @@ export function entriesOf(messages: Message[]): Entry[] {
   return messages.map((message, index) => {
     const { visit, sessionId, sourceId, name, event, type } = message
     const partyOf = (session: string, otherwise = session): Party => {
-      const id = partyId(visit, session)
+      const id = actorIdOf(visit, session)
       return { id, name: actors.get(id)?.name ?? otherwise }
     }
     const receiver = partyOf(sessionId, name)
@@ -69,7 +69,7 @@ export function entriesOf(messages: Message[]): Entry[] {
           : `${receiver.name} ${inLane}`,
       inLane,
       payload: type === '@xstate.event' && event ? payloadOf(event) : null,
-      actorId: sessionId,
+      actorId: receiver.id,
     }
   })
 }
@@ -80,19 +80,16 @@ export function lanesOf(entries: Entry[]): Party[] {
   return [...new Map(parties.map((party) => [party.id, party])).values()]
 }
 
-/** Each visit of the app counts its session ids from the beginning. */
-export const partyId = (visit: number, sessionId: string) => `${visit} ${sessionId}`
-
 type NamedActor = Pick<ObservedActor, 'name' | 'chart'>
 
-/** All actors by party id, named by their labels; later ones of the same label have a number. */
+/** All actors by id, named by their labels; later ones of the same label have a number. */
 function namedActors(messages: Message[]): ReadonlyMap<string, NamedActor> {
   const visits = [...groupBy(messages, ({ visit }) => visit).values()]
   const actors = visits.flatMap((own) => actorsAt(own, own.length))
   const named = [...groupBy(actors, ({ label }) => label).values()].flatMap((same) =>
-    same.map(({ visit, id, label, chart }, index) => {
+    same.map(({ id, label, chart }, index) => {
       const number = index === 0 ? '' : ` ${index + 1}`
-      return [partyId(visit, id), { name: `${label}${number}`, chart }] as const
+      return [id, { name: `${label}${number}`, chart }] as const
     }),
   )
   return new Map(named)
@@ -109,7 +106,7 @@ function untilStates(messages: Message[]): (number | undefined)[] {
   const found: (number | undefined)[] = []
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const { type, visit, sessionId } = messages[index] as Message
-    const id = partyId(visit, sessionId)
+    const id = actorIdOf(visit, sessionId)
     if (type === '@xstate.snapshot') next.set(id, index + 1)
     if (type === '@xstate.event') found[index] = next.get(id)
   }

@@ -3,7 +3,7 @@ import type { Chart } from '../chart/chart.ts'
 import { pathsOf } from '../chart/leaf-states.ts'
 import type { MachineCoverage } from '../walk/coverage.ts'
 import { chartFrom, modelNameOf } from './actors.ts'
-import type { Message } from './protocol.ts'
+import { actorIdOf, type Message } from './protocol.ts'
 
 interface Walked extends MachineCoverage {
   machine: string
@@ -22,12 +22,13 @@ interface Followed {
 export function followWalked(): (message: Message) => Walked | null {
   const actors = new Map<string, Followed>()
   return (message) => {
-    const { type, sessionId, definition, event } = message
+    const { type, definition, event } = message
+    const id = actorIdOf(message.visit, message.sessionId)
     if (type === '@xstate.event') return null
-    const before = actors.get(sessionId)
+    const before = actors.get(id)
     const chart = type === '@xstate.actor' ? chartFrom(definition) : (before?.chart ?? null)
     const { value, context } = (message.snapshot ?? {}) as { value?: unknown; context?: unknown }
-    actors.set(sessionId, { chart, value })
+    actors.set(id, { chart, value })
     const machine = chart && modelNameOf(chart, context)
     if (!machine) return null
     const from = before?.value

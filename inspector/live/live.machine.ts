@@ -2,7 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
 import type { Stamp } from '#src/inspection/channel.ts'
 import type { Entry } from './entries.ts'
-import type { Message } from './protocol.ts'
+import { actorIdOf, type Message } from './protocol.ts'
 
 interface LiveContext {
   messages: Message[]
@@ -63,7 +63,7 @@ export const liveMachine = setup({
     countWalked: unprovidedAction<{ message: Message }>('countWalked'),
     addMessage: assign(({ context }, message: Message) => ({
       messages: [...context.messages, message],
-      selectedId: context.selectedId ?? message.sessionId,
+      selectedId: context.selectedId ?? actorIdOf(message.visit, message.sessionId),
     })),
     setStamp: assign((_, { visit, order }: Stamp) => ({ lastStamp: { visit, order } })),
     goToEnd: assign({ position: ({ context }) => context.messages.length, chosenAt: null }),
@@ -78,7 +78,7 @@ export const liveMachine = setup({
       messages,
       position: messages.length,
       chosenAt: null,
-      selectedId: messages[0]?.sessionId ?? null,
+      selectedId: messages[0] ? actorIdOf(messages[0].visit, messages[0].sessionId) : null,
     })),
     setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),

@@ -17,6 +17,9 @@ const Message = shape({
 })
 export type Message = typeof Message.TYPE
 
+/** Each visit of the app counts its session ids from the beginning. */
+export const actorIdOf = (visit: number, sessionId: string) => `${visit} ${sessionId}`
+
 export const isMessage = (data: unknown): data is Message => is(data, Message)
 
 const Recording = shape({ recording: enums(['matchpoint-inspector']), messages: array(Message) })

@@ -12,7 +12,7 @@ import { models } from '#machines/models.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { eventKeys } from '../walk/event-keys.ts'
 import type { WalkUrl } from '../walk/walk-url.ts'
-import type { Message } from './protocol.ts'
+import { actorIdOf, type Message } from './protocol.ts'
 
 export interface RecordedWalk {
   walkUrl: WalkUrl
@@ -55,7 +55,7 @@ const MAX_CANDIDATES = 60
  * Throws if no model starts like the actor.
  */
 export function recordedWalk(messages: Message[], actorId: string): RecordedWalk {
-  const own = messages.filter(({ sessionId }) => sessionId === actorId)
+  const own = messages.filter(({ visit, sessionId }) => actorIdOf(visit, sessionId) === actorId)
   const definition = own.find(({ type }) => type === '@xstate.actor')?.definition
   const id: unknown = definition && JSON.parse(definition).id
   const [first, ...steps] = own.flatMap((message): RecordedStep[] => {

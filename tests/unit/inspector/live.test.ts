@@ -32,7 +32,7 @@ const updated = (sessionId: string, ...children: string[]): Message => ({
 const running = (messages: Message[]) =>
   actorsAt(messages, messages.length)
     .filter(({ isStopped }) => !isStopped)
-    .map(({ id }) => id)
+    .map(({ sessionId }) => sessionId)
 
 test('an actor runs until its parent no longer lists it as a child', () => {
   const begin = [started('0', 'app'), started('1', 'page', '0'), started('2', 'form', '1')]
@@ -72,7 +72,7 @@ test('an entry has its time, sender, receiver and payload, and leads to the stat
     until: 5,
     sender: { name: 'app' },
     receiver: { name: 'cart' },
-    actorId: '1',
+    actorId: '1 1',
     text: 'app to cart: cart.add',
     payload: { id: 'item-1' },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
 import { followWalked } from '#inspector/live/follow-walked.ts'
-import { isMessage, type Message } from '#inspector/live/protocol.ts'
+import { actorIdOf, isMessage, type Message } from '#inspector/live/protocol.ts'
 import { recordedWalk } from '#inspector/live/recorded-walk.ts'
 import { walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { replay } from '#inspector/walk/replay.ts'
@@ -41,7 +41,7 @@ function record(walk: { machine: string; input: string; path: string[] }) {
   } as never)
   actor.start()
   for (const event of eventsOf(walk)) actor.send(event as never)
-  return { messages, actorId: actor.sessionId }
+  return { messages, actorId: actorIdOf(1, actor.sessionId) }
 }
 
 const legs = journeys.flatMap(({ name, legs: [first] }) => (first ? [{ name, leg: first }] : []))
@@ -84,6 +84,23 @@ test('a recorded form that was typed gets steps that stand for the hidden text',
   expect(note).toMatch(/step stands for what was typed/)
 })
 
+test('a recording of several page loads becomes the walk of the chosen actor', () => {
+  const [input = ''] = Object.keys(findModel('login').inputs)
+  const visits = [
+    record({ machine: 'login', input, path: [] }),
+    record(walkOfLeg(legs[0]?.leg as (typeof legs)[0]['leg'])),
+  ]
+  const messages = visits.flatMap((recording, index) =>
+    recording.messages.map((message) => ({
+      ...message,
+      sessionId: actorIdOf(1, message.sessionId) === recording.actorId ? 'x:0' : message.sessionId,
+      visit: index + 1,
+    })),
+  )
+  expect(recordedWalk(messages, actorIdOf(1, 'x:0')).walkUrl.machine).toBe('login')
+  expect(recordedWalk(messages, actorIdOf(2, 'x:0')).walkUrl.machine).toBe('checkout')
+})
+
 test('a walk ends where the model no longer follows the recording, and says at which event', () => {
   const { messages, actorId } = record(walkOfLeg(legs[0]?.leg as (typeof legs)[0]['leg']))
   const strange = messages.map((message) =>
@@ -94,7 +111,7 @@ test('a walk ends where the model no longer follows the recording, and says at w
   const { walkUrl, note } = recordedWalk(strange, actorId)
   expect(walkUrl.path).toHaveLength(3)
   expect(note).toContain('no example of checkout.haggle')
-  expect(() => recordedWalk([], 'x:9')).toThrow('No model starts as this actor did.')
+  expect(() => recordedWalk([], '1 x:9')).toThrow('No model starts as this actor did.')
 })
 
 test('neither the walk of a recording, nor its test, holds anything that was typed', () => {
