@@ -1,11 +1,11 @@
 import { ChevronsDownUp, ChevronsUpDown, Maximize, Minus, Plus } from 'lucide-react'
-import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
 import { css } from '#styled/css'
 import { Chart } from './Chart.tsx'
 import type { ChartState } from './chart.ts'
-import { findInChart } from './find-in-chart.ts'
+import { enclosingStates, findInChart } from './find-in-chart.ts'
 import { foldable, foldedOnce } from './fold.ts'
 import { layoutOf } from './layout.ts'
 
@@ -88,13 +88,18 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
     },
     [folded, fold],
   )
+  const unfoldFound = (event: FormEvent) => {
+    event.preventDefault()
+    const enclosing = enclosingStates(whole, findInChart(whole, whole, words))
+    fold(new Set([...folded].filter((id) => !enclosing.has(id))))
+  }
   const isAllFolded = inner.length > 0 && inner.every(({ id }) => folded.has(id))
   return (
     <div className={root}>
       <div className={bar}>
-        <div className={find}>
+        <form className={find} onSubmit={unfoldFound}>
           <Field label="Find in the chart" type="search" value={words} onChange={setWords} />
-        </div>
+        </form>
         <p role="status" className={status}>
           {words.trim() !== '' && `${found.length} found`}
         </p>

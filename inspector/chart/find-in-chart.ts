@@ -21,3 +21,13 @@ export function findInChart(whole: Chart, shown: Chart, words: string): string[]
   const found = whole.states.filter(({ id, path, key }) => has(path) || has(key) || sources.has(id))
   return [...new Set(found.map(({ id }) => shownFor(id)))]
 }
+
+/** The ids of the states around those of `ids`. */
+export function enclosingStates(chart: Chart, ids: string[]): Set<string> {
+  const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]))
+  const around = (id: string): string[] => {
+    const parent = parents.get(id)
+    return parent ? [parent, ...around(parent)] : []
+  }
+  return new Set(ids.flatMap(around))
+}
