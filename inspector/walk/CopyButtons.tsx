@@ -38,7 +38,11 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   return (
     <section aria-label="For a bug report">
       <div className={root}>
-        <CopyButton copied={() => formattedReport(report())} label="Copy bug report" />
+        <CopyButton
+          copied={() => ({ 'text/plain': asMarkdown(report()) })}
+          replacement={() => formattedReport(report())}
+          label="Copy bug report"
+        />
         <CopyButton copied={() => ({ 'image/png': takePicture() })} label="Copy picture" />
         <CopyButton copied={() => ({ 'text/plain': link })} label="Copy link to this step" />
         <CopyButton copied={() => ({ 'text/plain': test() })} label="Copy as test" />
@@ -51,6 +55,9 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
 }
 
 const COPYING = 'Copying…'
+const ADDING = 'Copied; adding the picture…'
+
+let presses = 0
 
 type Copied = Record<string, string | Promise<string | Blob>>
 
@@ -68,22 +75,43 @@ function formattedReport(report: BugReport): Copied {
   }
 }
 
-function CopyButton({ copied, label }: { copied(): Copied; label: string }) {
+async function settled(copied: Copied): Promise<ClipboardItem> {
+  const parts = Object.entries(copied).map(async ([type, part]) => [type, await part] as const)
+  return new ClipboardItem(Object.fromEntries(await Promise.all(parts)))
+}
+
+interface CopyButtonProps {
+  label: string
+  copied(): Copied
+  /** What takes longer: it replaces what was copied, unless another button was pressed meanwhile. */
+  replacement?(): Copied
+}
+
+function CopyButton({ label, copied, replacement }: CopyButtonProps) {
   const [outcome, setOutcome] = useState({ url: '', text: '' })
   const text = outcome.url === location.href ? outcome.text : ''
   const copy = async () => {
     const url = location.href
+    presses += 1
+    const press = presses
+    const later = replacement?.()
     setOutcome({ url, text: COPYING })
     try {
       // Before it waits for a picture, which would lose the permission that the press gave.
       await navigator.clipboard.write([new ClipboardItem(copied())])
+      if (later) {
+        setOutcome({ url, text: ADDING })
+        const complete = await settled(later)
+        // A browser may refuse this without a press: the text stays.
+        if (press === presses) await navigator.clipboard.write([complete]).catch(() => {})
+      }
       setOutcome({ url, text: 'Copied' })
     } catch {
       setOutcome({ url, text: 'Not copied: try again' })
     }
   }
   return (
-    <Button variant="outline" busy={text === COPYING} onClick={copy}>
+    <Button variant="outline" busy={text === COPYING || text === ADDING} onClick={copy}>
       {text === 'Copied' ? <Check aria-hidden /> : <ClipboardCopy aria-hidden />}
       {text || label}
     </Button>
