@@ -57,6 +57,11 @@ export const limits = {
   paymentStatus: { by: ['user'], times: 60, seconds: MINUTE },
   cartChanges: { by: ['user'], times: 120, seconds: MINUTE },
   cartChecks: { by: ['address'], times: 600, seconds: MINUTE },
+  /** Reading them checks a signature and the entry. */
+  playerPasses: { by: ['address'], times: 300, seconds: MINUTE },
+  /** To players whom a user has entered, and to one address from all users: none is sent above. */
+  playerMails: { by: ['user'], times: 100, seconds: DAY },
+  playerMailsToAddress: { by: ['email'], times: 10, seconds: DAY },
   dataDownloads: { by: ['user'], times: 20, seconds: HOUR },
   ownData: { by: ['user'], times: 300, seconds: MINUTE },
   search: { by: ['address'], times: 600, seconds: MINUTE },
@@ -139,6 +144,8 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   orders: personal('read', 'ownData'),
   booking: personal('read', 'ownData'),
   knownPlayers: personal('read', 'ownData'),
+  playerPass: personal('read', 'playerPasses'),
+  denyPlayerPass: personal('write', 'playerPasses'),
   sessions: personal('read', 'ownData'),
   endOtherSessions: personal('write', 'ownData'),
   personalData: personal('read', 'dataDownloads'),

@@ -131,6 +131,7 @@ export type ErrorBody = Infer<typeof ErrorBody>
 
 const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
+const passCode = pattern(string(), /^[0-9a-zA-Z]{1,500}$/)
 /** Its length is that of the form in which it is hashed. */
 const password = new Struct({
   ...string(),
@@ -488,6 +489,24 @@ export const calls = {
     params: { id: optional(id) },
     response: { data: array(entity.OrderRow), refunds: lenient(rows(entity.PaymentRefund), []) },
     public: false,
+    optional: true,
+  }),
+  /** The pass of a player whom another person has entered, by the code of the link in their mail. */
+  playerPass: call({
+    method: 'GET',
+    path: '/player-pass',
+    params: { code: passCode },
+    response: { data: entity.PlayerPass },
+    public: true,
+    optional: true,
+  }),
+  /** The player says that this is not them: closes the pass, and stops mails to the address. */
+  denyPlayerPass: call({
+    method: 'POST',
+    path: '/player-pass/deny',
+    body: { code: passCode },
+    response: { data: entity.PlayerPass },
+    public: true,
     optional: true,
   }),
   logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),

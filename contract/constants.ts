@@ -61,6 +61,8 @@ export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] 
 
 /** Of the address in a pass. In capitals: a QR code in alphanumeric mode has fewer and larger dots. */
 export const PASS_LINK = '/V'
+/** The page of a player's pass, which the link in their mail opens. */
+export const PLAYER_PASS_PATH = '/pass'
 
 /** Where no other is set. */
 export const ORGANIZER_URL = 'https://organizers.matchpoint.example'

@@ -326,6 +326,26 @@ export const PaymentRefund = type({
 })
 export type PaymentRefund = Infer<typeof PaymentRefund>
 
+/**
+ * What a player sees of an entry that somebody else booked. `code` is that of the entry's pass; without it
+ * while `state` is not `valid`.
+ */
+export const PlayerPass = type({
+  state: enums(['valid', 'refunded', 'denied']),
+  code: text,
+  order_id: text,
+  player: text,
+  captain: text,
+  item_name: text,
+  team_name: text,
+  title: text,
+  href: text,
+  address: text,
+  start_date_time_new: text,
+  end_date_time_new: text,
+})
+export type PlayerPass = Infer<typeof PlayerPass>
+
 /** A booked team, for the organizer. `amount` in rupees; `payment_id` is null where nothing was paid. */
 export const Entry = type({
   entry: text,

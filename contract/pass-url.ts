@@ -8,5 +8,9 @@ export const verifyPath = (code: string) => `/verify?${new URLSearchParams({ cod
 
 /** What the QR code of a pass holds: a short address with the signed code, where the server has one. */
 export function passUrl(origin: string, row: OrderRow): string {
-  return row.code ? `${origin.toUpperCase()}${PASS_LINK}/${row.code}` : origin + passPath(row)
+  return row.code ? codeUrl(origin, row.code) : origin + passPath(row)
 }
+
+/** In capitals, which need the fewest dots. */
+export const codeUrl = (origin: string, code: string) =>
+  `${origin.toUpperCase()}${PASS_LINK}/${code}`

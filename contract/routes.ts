@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import type { CallName, ParamsOf } from './calls.ts'
-import { PAGE_SIZE, PASS_LINK } from './constants.ts'
+import { PAGE_SIZE, PASS_LINK, PLAYER_PASS_PATH } from './constants.ts'
 import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
@@ -231,6 +231,13 @@ const ROUTES = [
     title: 'Devices and data',
   },
   { ...unlisted, page: 'contact', path: '/contact', access: 'member', title: 'Contact Us' },
+  {
+    ...unlisted,
+    page: 'player-pass',
+    path: `${PLAYER_PASS_PATH}/:code`,
+    access: 'all',
+    title: 'Your pass',
+  },
   { ...unlisted, page: 'verify', path: '/verify', access: 'all', title: 'Check a pass' },
   /** What a camera opens; the server leads to the address above, but not without a network. */
   { ...unlisted, page: 'verify', path: `${PASS_LINK}/:code`, access: 'all', title: 'Check a pass' },

@@ -26,6 +26,7 @@ import { otpVerifyModel } from './otp-verify/otp-verify.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { paymentModel } from './payment/payment.model.ts'
 import { paymentInquiryModel } from './payment-inquiry/payment-inquiry.model.ts'
+import { playerPassModel } from './player-pass/player-pass.model.ts'
 import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
 import { registerModel } from './register/register.model.ts'
@@ -67,6 +68,7 @@ export const models: Record<string, Model> = {
   forgotPassword: forgotPasswordModel,
   resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
+  playerPass: playerPassModel,
   verify: verifyModel,
   booking: bookingModel,
   bookingRecovery: bookingRecoveryModel,

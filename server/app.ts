@@ -3,7 +3,7 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
-import { API_BASE, CACHE_SECONDS, PASS_LINK } from '#contract/constants.ts'
+import { API_BASE, CACHE_SECONDS, PASS_LINK, PLAYER_PASS_PATH } from '#contract/constants.ts'
 import { verifyPath } from '#contract/pass-url.ts'
 import { servedCalls } from '#contract/served-calls.ts'
 import { isKnownAddress } from './accounts/login.ts'
@@ -157,7 +157,10 @@ function rejectOtherMethods(app: Hono): void {
 const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
 /** The code of a pass lets in whoever shows it. */
-const withoutCode = (path: string) => (path.startsWith(`${PASS_LINK}/`) ? `${PASS_LINK}/-` : path)
+function withoutCode(path: string): string {
+  const prefix = [PASS_LINK, PLAYER_PASS_PATH].find((each) => path.startsWith(`${each}/`))
+  return prefix ? `${prefix}/-` : path
+}
 
 /**
  * One log line per request, without query, body or IP address. Served files, and calls that the

@@ -1,6 +1,9 @@
 import { type BookingJobs, mailBooking, mailChange } from './booking/booking-mails.ts'
+import { createPassCodes } from './booking/pass-codes.ts'
+import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
 import type { Deps } from './deps.ts'
+import { createRateLimits } from './http/rate-limits.ts'
 import type { MailJobs } from './mail/enqueue-mail.ts'
 import { countOverdue } from './money/unsettled.ts'
 import type { PostWebhook } from './organizers/post-webhook.ts'
@@ -24,7 +27,7 @@ const TICK_MS = 500
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-export type Jobs = PaymentJobs & BookingJobs & OrganizerJobs & MailJobs
+export type Jobs = PaymentJobs & BookingJobs & PlayerJobs & OrganizerJobs & MailJobs
 
 export type JobKind = keyof Jobs
 
@@ -40,6 +43,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   pollPayments: 'provider',
   mailBooking: 'mail',
   mailChange: 'mail',
+  mailPlayer: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
   tellOrganizer: 'organizer',
@@ -50,7 +54,9 @@ type JobDeps = Pick<Deps, 'config' | 'mail' | 'background' | 'log'> & PaymentDep
 export function jobHandlers(
   deps: Omit<JobDeps, 'background'> & { postWebhook: PostWebhook },
 ): JobHandlers<Jobs> {
-  const { log } = deps
+  const { log, db, config } = deps
+  const limits = createRateLimits(db)
+  const passCodes = createPassCodes(db, config.passKey)
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
     checkPayment: (id) => checkPayment(deps, id),
@@ -61,6 +67,7 @@ export function jobHandlers(
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),
+    mailPlayer: (id) => mailPlayer({ ...deps, limits, passCodes }, id),
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
     sendMail: async (_, { until = Number.POSITIVE_INFINITY, ...message }) => {

@@ -117,6 +117,7 @@ const GUARDS: Record<string, string> = {
   isUnknownRoute: 'no page has this address',
   isUntouched: 'nothing was typed yet',
   'form.isValid': 'all fields are valid',
+  'playerPass.isValid': 'the pass is valid',
   'verify.isValid': 'the pass is valid',
   isVerified: 'the e-mail address is confirmed',
   lacksCode: 'the address has no code of a pass',

@@ -11,6 +11,7 @@ import type { BookingJobs } from './booking-mails.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
 import { lockPlaces, rejectFull, releaseBooked } from './places.ts'
+import { queuePlayerMails } from './player-mails.ts'
 import { tellOrganizers } from './tell-organizers.ts'
 
 export type TeamRow = typeof teams.$inferSelect
@@ -101,6 +102,7 @@ export async function insertBooking(
     .update(teams)
     .set({ bookingId: id })
     .where(and(inArray(teams.id, teamIds), isNull(teams.bookingId)))
+  await queuePlayerMails(tx, { bookingId: id, userId: booking.userId }, now)
   await releaseBooked(tx, booking.userId, itemIdsOf(rows))
   await tellOrganizers(tx, id, 'entry.booked', now)
   await removeFromCart(tx, booking.userId, itemIdsOf(rows))

@@ -99,6 +99,8 @@ export const teamPlayers = pgTable(
     /** Set when this player is the user who booked. */
     userId: text('user_id').references(() => users.id),
     cost: integer('cost').notNull(),
+    /** When who was mailed said that this is not them: their pass is closed. */
+    deniedAt: instant('denied_at'),
   },
   (table) => [
     index('team_players_team').on(table.teamId, table.position),
@@ -108,6 +110,12 @@ export const teamPlayers = pgTable(
       .where(sql.raw('user_id is not null')),
   ],
 )
+
+/** E-mail addresses, as `emailKey` has them, that want no more mails of bookings by others. */
+export const refusedAddresses = pgTable('refused_addresses', {
+  email: text('email').primaryKey(),
+  refusedAt: instant('refused_at').notNull(),
+})
 
 /** Orders created at the payment provider, by the provider's id, and surplus payments by theirs. */
 export const paymentOrders = pgTable(

@@ -3,6 +3,8 @@ import type { OrderRow } from '#contract/entities.ts'
 import { findBooking, findLatestBookingId, listBookings } from '#server/booking/booking-list.ts'
 import { createFreeBooking } from '#server/booking/bookings.ts'
 import type { PassCodes } from '#server/booking/pass-codes.ts'
+import { denyPlayer } from '#server/booking/player-mails.ts'
+import { findPlayer } from '#server/booking/player-pass.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
 import { insertTeams, priceTeams } from '#server/booking/teams.ts'
 import { pageCount } from '#server/db/paging.ts'
@@ -15,11 +17,25 @@ import type { PaymentDeps } from '#server/payments/provider.ts'
 import { listRefunds, listSurplusRefunds } from '#server/payments/refund-list.ts'
 
 export function bookingRoutes(
-  deps: PaymentDeps & Pick<Deps, 'wakeWorker'> & { passCodes: PassCodes },
-): HandlersOf<'createTeams' | 'createBooking' | 'booking' | 'orders' | 'knownPlayers'> {
+  deps: PaymentDeps & Pick<Deps, 'wakeWorker' | 'config'> & { passCodes: PassCodes },
+): HandlersOf<
+  | 'createTeams'
+  | 'createBooking'
+  | 'booking'
+  | 'orders'
+  | 'knownPlayers'
+  | 'playerPass'
+  | 'denyPlayerPass'
+> {
   const { db, clock, passCodes } = deps
   const withCodes = (rows: OrderRow[]) =>
     Promise.all(rows.map(async (row) => ({ ...row, code: await passCodes.codeOf(row._id) })))
+  const passOf = async (code: string) => {
+    const id = await passCodes.entryOf(code)
+    const found = id === null ? null : await findPlayer(db, passCodes, id)
+    if (!found) throw new HttpError(404, 'This link is not valid.', { field: 'code' })
+    return found
+  }
   return {
     createTeams: async ({ body, caller }) => {
       const paidFor = await eventsBeingPaid(db, caller.user.id)
@@ -44,6 +60,14 @@ export function bookingRoutes(
       success: true,
       data: await listKnownPlayers(db, caller.user.id),
     }),
+
+    playerPass: async ({ params }) => ({ success: true, data: (await passOf(params.code)).pass }),
+
+    denyPlayerPass: async ({ body }) => {
+      const { player } = await passOf(body.code)
+      await denyPlayer(deps, player.id)
+      return { success: true, data: (await passOf(body.code)).pass }
+    },
 
     booking: async ({ params, caller }) => {
       const userId = caller.user.id

@@ -40,6 +40,8 @@ const matrix: Record<
   paymentProvider: [200, 200, 200, 'same'],
   forgotPassword: [200, 200, 200, 'same'],
   register: [200, 200, 200, 'same'],
+  playerPass: [200, 200, 200, 'same'],
+  denyPlayerPass: [200, 200, 200, 'same'],
   // The request contains its own credentials; an OTP and a reset link work once.
   login: [200, 200, 200, ''],
   verifyRegistration: [200, 400, 400, ''],

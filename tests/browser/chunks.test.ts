@@ -57,6 +57,7 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const PLACES: Record<string, () => Place> = {
   'src/features/content/page.ts': () => pageAt('/privacy'),
   'src/features/reset-password/page.ts': () => pageAt('/reset-password'),
+  'src/features/player-pass/page.ts': () => pageAt('/pass/none'),
   'src/features/verify/page.ts': () => pageAt('/verify'),
   'src/features/forgot-password/page.ts': () => pageAt('/forgot-password'),
   'src/features/login/page.ts': () => pageAt('/login'),

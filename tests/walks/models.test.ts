@@ -11,6 +11,7 @@ import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
+import * as playerPass from './views/player-pass.ts'
 import * as search from './views/search.ts'
 import * as share from './views/share.ts'
 import * as thankYou from './views/thank-you.ts'
@@ -30,6 +31,7 @@ const views: Record<string, unknown> = {
   ...home,
   ...offline,
   ...organizer,
+  ...playerPass,
   ...content,
   ...countdown,
   ...checkout,

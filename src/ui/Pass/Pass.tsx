@@ -47,7 +47,11 @@ const count = css({ textStyle: 'label.md' })
 const reference = css({ textStyle: 'label.md', mt: '2', userSelect: 'all' })
 
 interface PassProps {
-  row: OrderRow
+  row: Pick<OrderRow, '_id' | 'order_id'> & {
+    item: Pick<OrderRow['item'], 'item_name' | 'team_name'> & {
+      players: { _id: string; name: string }[]
+    }
+  }
   /** Of this item alone. */
   url: string
   /** '1 of 2' in a booking of several items. */

@@ -1,5 +1,6 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from '#contract/served-calls.ts'
+import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { newKey } from './entries.ts'
 import { bookingBody, pay } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
@@ -93,6 +94,11 @@ export async function samples(server: TestServer): Promise<Samples> {
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
     createBooking: { ...sample, body: order },
     booking: booked,
+    playerPass: { ...sample, params: { code: await playerCode(server, booked) } },
+    denyPlayerPass: {
+      ...sample,
+      body: { code: await playerCode(server, await freeBooking(server)) },
+    },
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -169,4 +175,11 @@ async function freeBooking(server: TestServer): Promise<Sample<'booking'>> {
   const order = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
   const { data } = await server.call('createBooking', { token, body: bookingBody(created, order) })
   return { params: { id: data.order_id }, body: {}, token }
+}
+
+/** The code of the link that the first player of a booking gets. */
+async function playerCode(server: TestServer, { token, params }: Sample<'booking'>) {
+  const { data } = await server.call('booking', { token, params })
+  const [player] = data[0]?.item.players ?? []
+  return createPassCodes(server.db, null).codeOf(player?._id ?? '')
 }

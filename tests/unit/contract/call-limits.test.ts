@@ -61,7 +61,7 @@ describe('the queue', () => {
       [
         ...publicLists,
         ...(['me', 'checkCart', 'orders', 'booking', 'knownPlayers', 'sessions'] as const),
-        ...(['personalData', 'organizerEntries', 'organizerPass'] as const),
+        ...(['personalData', 'organizerEntries', 'organizerPass', 'playerPass'] as const),
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -69,7 +69,7 @@ describe('the queue', () => {
       'write',
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
-        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
+        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn', 'denyPlayerPass'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -109,6 +109,9 @@ describe('the limit', () => {
     ['search', ['address'], 600, MINUTE],
     ['organizerEntries', ['organizer'], 120, MINUTE],
     ['organizerPasses', ['organizer'], 1200, MINUTE],
+    ['playerPasses', ['address'], 300, MINUTE],
+    ['playerMails', ['user'], 100, 24 * HOUR],
+    ['playerMailsToAddress', ['email'], 10, 24 * HOUR],
     ['solvedChallenges', ['challenge'], 1, 10 * MINUTE],
   ])('%s counts by %j up to %i in %i seconds', (name, by, times, seconds) => {
     expect(limits[name]).toMatchObject({ by, times, seconds })
@@ -144,6 +147,8 @@ describe('the limit', () => {
     ['orders', ['ownData']],
     ['booking', ['ownData']],
     ['knownPlayers', ['ownData']],
+    ['playerPass', ['playerPasses']],
+    ['denyPlayerPass', ['playerPasses']],
     ['sessions', ['ownData']],
     ['endOtherSessions', ['ownData']],
     ['logout', ['ownData']],

@@ -74,6 +74,8 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/payments/status', 'paymentStatus', 'id', ''],
   ['GET', '/players', 'knownPlayers', '', ''],
   ['GET', '/order', 'booking', 'id', ''],
+  ['GET', '/player-pass', 'playerPass', 'code', ''],
+  ['POST', '/player-pass/deny', 'denyPlayerPass', '', 'code'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -102,7 +104,7 @@ describe('the table of calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('has eleven calls beyond the core, which are optional', () => {
+  test('has calls beyond the core, which are optional', () => {
     const core: string[] = CORE_CALLS.map(([, , name]) => name)
     const beyond = OPTIONAL_CALLS.map(([, , name]) => name)
     expect(named.map(([name]) => name).filter((name) => !core.includes(name))).toEqual(beyond)
@@ -242,6 +244,21 @@ const items = [
   },
 ]
 
+const playerPass = {
+  state: 'valid',
+  code: '3C4D',
+  order_id: 'order-1',
+  player: 'Ravi Iyer',
+  captain: 'Asha Rao',
+  item_name: 'Mixed Doubles',
+  team_name: 'Net Gains',
+  title: 'Harbor Line Open',
+  href: '/tournament/open',
+  address: 'Mumbai',
+  start_date_time_new: '28/11/2026, 9:00:00 AM',
+  end_date_time_new: '29/11/2026, 6:00:00 PM',
+}
+
 const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   contact: { query_type: 'General', message: 'Hello' },
   updateProfile: {
@@ -269,6 +286,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createPaymentOrder: { amount: 1600 },
   createTeams: { teamData },
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
+  denyPlayerPass: { code: '1A2B' },
   deleteAccount: { password: 'shuttle8' },
 }
 
@@ -375,6 +393,8 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
   paymentProvider: { data: { widget: 'razorpay', script: '/checkout.js', key: 'key' } },
   paymentStatus: { data: { status: 'paid', payment_id: 'pay_1', order_id: null } },
+  playerPass: { data: playerPass },
+  denyPlayerPass: { data: playerPass },
   knownPlayers: { data: [{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }] },
 }
 

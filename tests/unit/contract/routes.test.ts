@@ -40,6 +40,7 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/account', 'account', 'member', 'Account'],
   ['/account/data', 'account-data', 'member', 'Devices and data'],
   ['/contact', 'contact', 'member', 'Contact Us'],
+  ['/pass/1a2b', 'player-pass', 'all', 'Your pass'],
   ['/verify', 'verify', 'all', 'Check a pass'],
   ['/V/1A2B', 'verify', 'all', 'Check a pass'],
 ]
