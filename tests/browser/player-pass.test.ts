@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { findBookable } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
+import { newVisitor, PHONE, shareProduct } from './harness.ts'
+import { callAs, newMember } from './members.ts'
+import { linkFor } from './outbox.ts'
+
+const product = shareProduct()
+
+test('a partner opens the pass from the mail in another browser, without a login, and closes it', async () => {
+  const { origin } = product.server
+  const { events } = await findBookable(origin, [{ type: 'DOUBLE', free: true }])
+  const [event] = events
+  if (!event) throw new Error('The demo has no free doubles.')
+  const captain = await newMember(origin)
+  const partner = `partner-${captain.email}`
+  const players = [
+    { name: 'Asha Rao', email: captain.email, mobile: '9876543210', userId: null, cost: 0 },
+    { name: 'Ravi Iyer', email: partner, mobile: '9876543211', userId: null, cost: 0 },
+  ]
+  const team = {
+    team_name: 'Smashers',
+    event_id: event._id,
+    event_name: event.name,
+    is_free_event: true,
+    fees_paid: true,
+    registration_mode: 'Online',
+    type: 'EVENT',
+    players,
+  } as const
+  const created = await callAs(origin, captain.token, 'createTeams', { body: { teamData: [team] } })
+  const free = { razorpay_payment_id: '-', razorpay_order_id: '-' }
+  const items = created.data.map((row) => ({
+    item_id: row.team._id,
+    item_type: row.team.type,
+    item_event_name: row.team.event_name,
+    item_is_free_event: row.team.is_free_event,
+  }))
+  await callAs(origin, captain.token, 'createBooking', { body: { items, ...free } })
+
+  const mailed = () => linkFor(origin, partner).catch(() => '')
+  await expect.poll(mailed, { timeout: 10_000 }).toMatch(/\/pass\/\w+$/)
+  const link = await mailed()
+  const { page, errors } = await newVisitor(product, PHONE)
+  await page.goto(new URL(link).pathname)
+  await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }))
+  await expectVisible(page.getByText('Ravi Iyer'))
+  const text = await page.getByRole('main').innerText()
+  expect(text).toContain('Entered by ')
+  expect(text).not.toMatch(/@|98765432/)
+
+  await page.getByRole('button', { name: 'This is not me' }).click()
+  await page.getByRole('button', { name: 'Close this pass' }).click()
+  await expectVisible(page.getByText('This pass is closed'))
+  await page.reload()
+  await expectVisible(page.getByText('This pass is closed'))
+  expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
+  expect(errors).toEqual([])
+})
