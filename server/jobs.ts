@@ -1,4 +1,9 @@
-import { type BookingJobs, mailBooking, mailChange } from './booking/booking-mails.ts'
+import {
+  type BookingJobs,
+  mailBooking,
+  mailCancellation,
+  mailChange,
+} from './booking/booking-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
 import type { Deps } from './deps.ts'
 import type { MailJobs } from './mail/enqueue-mail.ts'
@@ -40,6 +45,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   pollPayments: 'provider',
   mailBooking: 'mail',
   mailChange: 'mail',
+  mailCancellation: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
   tellOrganizer: 'organizer',
@@ -61,6 +67,7 @@ export function jobHandlers(
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),
+    mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
     sendMail: async (_, { until = Number.POSITIVE_INFINITY, ...message }) => {

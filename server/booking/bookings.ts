@@ -102,7 +102,7 @@ export async function insertBooking(
     .set({ bookingId: id })
     .where(and(inArray(teams.id, teamIds), isNull(teams.bookingId)))
   await releaseBooked(tx, booking.userId, itemIdsOf(rows))
-  await tellOrganizers(tx, id, 'entry.booked', now)
+  await tellOrganizers(tx, teamIds, 'entry.booked', now)
   await removeFromCart(tx, booking.userId, itemIdsOf(rows))
   return id
 }
