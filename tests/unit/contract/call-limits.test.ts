@@ -69,7 +69,7 @@ describe('the queue', () => {
       'write',
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
-        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
+        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn', 'cancelBooking'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -135,6 +135,7 @@ describe('the limit', () => {
     ['createPaymentOrder', ['checkout']],
     ['createTeams', ['checkout']],
     ['createBooking', ['checkout']],
+    ['cancelBooking', ['checkout']],
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
     ['organizerEntries', ['organizerEntries']],

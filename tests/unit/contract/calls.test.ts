@@ -74,6 +74,7 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/payments/status', 'paymentStatus', 'id', ''],
   ['GET', '/players', 'knownPlayers', '', ''],
   ['GET', '/order', 'booking', 'id', ''],
+  ['POST', '/order/cancel', 'cancelBooking', '', 'order_id item_id amount'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -102,7 +103,7 @@ describe('the table of calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('has eleven calls beyond the core, which are optional', () => {
+  test('has twelve calls beyond the core, which are optional', () => {
     const core: string[] = CORE_CALLS.map(([, , name]) => name)
     const beyond = OPTIONAL_CALLS.map(([, , name]) => name)
     expect(named.map(([name]) => name).filter((name) => !core.includes(name))).toEqual(beyond)
@@ -126,6 +127,7 @@ describe('the table of calls', () => {
       'paymentStatus',
       'knownPlayers',
       'booking',
+      'cancelBooking',
       'logout',
       'sendEmailOtp',
       'verifyEmail',
@@ -269,6 +271,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createPaymentOrder: { amount: 1600 },
   createTeams: { teamData },
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
+  cancelBooking: { order_id: 'order-1', amount: 500 },
   deleteAccount: { password: 'shuttle8' },
 }
 
@@ -370,6 +373,7 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   },
   createBooking: { data: { order_id: 'order-1' } },
   booking: { data: [orderRow], refunds: [refund] },
+  cancelBooking: { data: { amount: 500 } },
   orders: { data: [orderRow], ...rows, currentPage: 1, refunds: [refund] },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
