@@ -1,5 +1,5 @@
 import { FREE_PAYMENT_ID } from './constants.ts'
-import type { OrderRow } from './entities.ts'
+import type { Cancellation, OrderRow } from './entities.ts'
 import { formatRupees } from './money.ts'
 import type { ShareableEvent } from './shareable-event.ts'
 
@@ -7,6 +7,13 @@ export interface BookedEvent {
   event: ShareableEvent
   rows: OrderRow[]
 }
+
+export type CancellableRow = OrderRow & { cancellation: Cancellation }
+
+export const isCancellable = (row: OrderRow): row is CancellableRow =>
+  row.cancellation !== undefined
+
+export const isCancelled = ({ cancelled_at }: Pick<OrderRow, 'cancelled_at'>) => cancelled_at !== undefined
 
 export function bookedEvents(rows: OrderRow[]): BookedEvent[] {
   const events = new Map<string, BookedEvent>()

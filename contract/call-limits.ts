@@ -143,6 +143,7 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
     personal(body.razorpay_order_id === FREE_PAYMENT_ID ? 'write' : 'provider', 'checkout'),
   orders: personal('read', 'ownData'),
   booking: personal('read', 'ownData'),
+  cancelBooking: personal('write', 'checkout'),
   knownPlayers: personal('read', 'ownData'),
   playerPass: personal('read', 'playerPasses'),
   denyPlayerPass: personal('write', 'playerPasses'),

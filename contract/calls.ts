@@ -121,6 +121,8 @@ export const ErrorBody = coerce(
     field: lenient(optional(string()), undefined),
     /** With 409: the booking of the same players for the same event. `booked_at` is ISO 8601. */
     duplicate: lenient(optional(type({ order_id: string(), booked_at: string() })), undefined),
+    /** With 409: what a cancellation refunds now, in rupees. */
+    refund: lenient(optional(number()), undefined),
     /** With 429: the call may be repeated at once with the solution. */
     challenge: lenient(optional(Challenge), undefined),
   }),
@@ -507,6 +509,19 @@ export const calls = {
     body: { code: passCode },
     response: { data: entity.PlayerPass },
     public: true,
+    optional: true,
+  }),
+  /**
+   * Cancels one item of a booking, or all that are not cancelled yet. `amount` is the refund in rupees
+   * that the caller has seen, the sum of `cancellation.amount`; another amount is answered with 409 and
+   * the `refund` of now. A repeated call is answered as the first.
+   */
+  cancelBooking: call({
+    method: 'POST',
+    path: '/order/cancel',
+    body: { order_id: id, item_id: optional(id), amount: number() },
+    response: { data: type({ amount: numeric }) },
+    public: false,
     optional: true,
   }),
   logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),

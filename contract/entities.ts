@@ -273,10 +273,18 @@ const OrderedPlayer = type({
 })
 
 /**
+ * What cancelling an item refunds now: `amount` in rupees, `percent` of what was paid for it; `until` is
+ * IST text, D/M/YYYY, h:mm:ss A.
+ */
+const Cancellation = type({ amount: numeric, percent: numeric, until: text })
+export type Cancellation = Infer<typeof Cancellation>
+
+/**
  * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
  * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601.
  * A server may send `order_createdAt` instead, and omit `_id`, `order_id`, `item_total` and the
- * event's details. `code` is what the organizer scans from the pass.
+ * event's details. `code` is what the organizer scans from the pass. `cancelled_at` is ISO 8601;
+ * `cancellation` is there while the item can be cancelled.
  */
 export const OrderRow = coerce(
   type({
@@ -290,6 +298,8 @@ export const OrderRow = coerce(
     order_total: numeric,
     item_total: numeric,
     charged: lenient(nullable(numeric), null),
+    cancelled_at: lenient(optional(text), undefined),
+    cancellation: lenient(optional(Cancellation), undefined),
     item: type({
       item_name: text,
       team_name: optionalText,
@@ -313,7 +323,7 @@ export type OrderRow = Infer<typeof OrderRow>
 /** Null for a reason that this app does not know. */
 const refundReason = lenient(nullable(RefundReason), null)
 
-/** A payment that is refunded instead of booked. `amount` in rupees, `refunded_at` ISO 8601. */
+/** A payment that is refunded instead of booked, or its part for a cancelled item. `amount` in rupees, `refunded_at` ISO 8601. */
 export const PaymentRefund = type({
   payment_id: text,
   amount: numeric,
@@ -331,7 +341,7 @@ export type PaymentRefund = Infer<typeof PaymentRefund>
  * while `state` is not `valid`.
  */
 export const PlayerPass = type({
-  state: enums(['valid', 'refunded', 'denied']),
+  state: enums(['valid', 'cancelled', 'refunded', 'denied']),
   code: text,
   order_id: text,
   player: text,
@@ -359,7 +369,7 @@ export const Entry = type({
   amount: numeric,
   payment_id: nullable(text),
   booked_at: text,
-  state: enums(['booked', 'refunded']),
+  state: enums(['booked', 'cancelled', 'refunded']),
 })
 export type Entry = Infer<typeof Entry>
 

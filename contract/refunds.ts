@@ -8,6 +8,7 @@ export const RefundReason = enums([
   'noTeams',
   'surplus',
   'operator',
+  'cancelled',
 ])
 export type RefundReason = Infer<typeof RefundReason>
 
@@ -19,6 +20,7 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   noTeams: 'No team was entered in time.',
   surplus: 'The booking was already paid.',
   operator: 'We cancelled the payment.',
+  cancelled: 'You cancelled your entry.',
 }
 
 export const REFUND_ADVICE: Record<RefundReason, string> = {
@@ -29,4 +31,5 @@ export const REFUND_ADVICE: Record<RefundReason, string> = {
   noTeams: 'To book, enter the players and pay again.',
   surplus: 'Your booking is not affected.',
   operator: 'Contact support if you have a question.',
+  cancelled: 'To play after all, book again.',
 }

@@ -30,9 +30,9 @@ const position = pattern(string(), /^\d{13}\.[\w-]{1,64}$/)
 /** Anything that a camera may read. */
 const scanned = pattern(string(), /^.{1,500}$/)
 
-/** `checked_in_at` is ISO 8601. An entry can be refunded after it was let in. */
+/** `checked_in_at` is ISO 8601. An entry can be refunded after it was let in, not cancelled. */
 export const Pass = type({
-  state: enums(['valid', 'checkedIn', 'refunded', 'unknown']),
+  state: enums(['valid', 'checkedIn', 'cancelled', 'refunded', 'unknown']),
   checked_in_at: nullable(text),
   entry: nullable(Entry),
 })
@@ -41,7 +41,8 @@ export type Pass = Infer<typeof Pass>
 /** The calls of organizers' own programs. The bearer token is an organizer's key. */
 const organizerCalls = {
   /**
-   * First booked first. `since`: booked or refunded then or later, also in part, or the refund failed.
+   * First booked first. `since`: booked, cancelled or refunded then or later, also in part, or the refund
+   * failed.
    * `after`: the `next` of the page before, which is null on the last one.
    */
   organizerEntries: call({
@@ -77,12 +78,12 @@ const organizerCalls = {
 }
 
 /**
- * What the webhook of an organizer is sent, for each entry once it is booked or refunded, and booked
- * again where its refund failed. `data` is the entry when it was sent; `timestamp` is what happened,
+ * What the webhook of an organizer is sent, for each entry once it is booked, cancelled or refunded, and
+ * booked again where its refund failed. `data` is the entry when it was sent; `timestamp` is what happened,
  * ISO 8601.
  */
 export const EntryMessage = type({
-  type: enums(['entry.booked', 'entry.refunded']),
+  type: enums(['entry.booked', 'entry.cancelled', 'entry.refunded']),
   timestamp: text,
   data: Entry,
 })

@@ -52,6 +52,10 @@ export function duplicateError(duplicate: NonNullable<ErrorBody['duplicate']>): 
   return { status: 409, errorBody: { success: false, message: 'Booked before.', duplicate } }
 }
 
+export function refundError(refund: number): ApiError {
+  return { status: 409, errorBody: { success: false, message: 'The refund has changed.', refund } }
+}
+
 export function rateLimitError(message: string, wait: Wait): ApiError {
   return { status: 429, errorBody: { success: false, message }, wait }
 }

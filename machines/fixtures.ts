@@ -150,6 +150,13 @@ export const orderRow: OrderRow = {
   },
 }
 
+export const cancellableRow = {
+  ...orderRow,
+  cancellation: { amount: 1000, percent: 100, until: when.allow_booking_until_date_time_new },
+}
+
+export const cancelledRow: OrderRow = { ...orderRow, cancelled_at: '2026-11-21T05:00:00.000Z' }
+
 export const refund: PaymentRefund = {
   payment_id: 'pay_N5q3aXk0Zt2',
   amount: 600,

@@ -3,6 +3,7 @@ import { accountDataModel } from './account-data/account-data.model.ts'
 import { appModel } from './app/app.model.ts'
 import { bookingModel } from './booking/booking.model.ts'
 import { bookingRecoveryModel } from './booking-recovery/booking-recovery.model.ts'
+import { cancellationModel } from './cancellation/cancellation.model.ts'
 import { cartModel } from './cart/cart.model.ts'
 import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
@@ -41,6 +42,7 @@ export const models: Record<string, Model> = {
   account: accountModel,
   accountData: accountDataModel,
   app: appModel,
+  cancellation: cancellationModel,
   cart: cartModel,
   city: cityModel,
   contact: contactModel,

@@ -36,6 +36,7 @@ const LOADED_LATER = [
   'booking-recovery',
   'checkout-script-trust',
   'inspection',
+  'CancelDialog',
   'CityMenu',
   'CartBar',
   'FilterDialog',

@@ -1,4 +1,9 @@
-import { type BookingJobs, mailBooking, mailChange } from './booking/booking-mails.ts'
+import {
+  type BookingJobs,
+  mailBooking,
+  mailCancellation,
+  mailChange,
+} from './booking/booking-mails.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
@@ -44,6 +49,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   mailBooking: 'mail',
   mailChange: 'mail',
   mailPlayer: 'mail',
+  mailCancellation: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
   tellOrganizer: 'organizer',
@@ -68,6 +74,7 @@ export function jobHandlers(
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),
     mailPlayer: (id) => mailPlayer({ ...deps, limits, passCodes }, id),
+    mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
     sendMail: async (_, { until = Number.POSITIVE_INFINITY, ...message }) => {

@@ -14,6 +14,7 @@ const FRAME = ['app', 'header', 'city', 'cart', 'footer']
 const HOSTS: Record<string, PageName> = {
   booking: 'checkout',
   bookingRecovery: 'checkout',
+  cancellation: 'account',
   countdown: 'tournament',
   form: 'account',
   knownPlayers: 'checkout',

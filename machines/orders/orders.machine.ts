@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { CancellableRow } from '#contract/booked-events.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
+import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export interface OrdersPage {
@@ -16,16 +18,25 @@ export interface OrdersPage {
 export const ordersMachine = setup({
   types: {
     input: {} as { page: number },
-    context: {} as OrdersPage & { page: number; viewed: OrderRow | null },
+    context: {} as OrdersPage & {
+      page: number
+      viewed: OrderRow | null
+      cancelling: CancellableRow | null
+    },
     events: {} as
       | { type: 'orders.goToPage'; page: number }
       | { type: 'orders.pageChanged'; page: number }
       | { type: 'orders.retry' }
       | { type: 'players.view'; row: OrderRow }
-      | { type: 'players.close' },
+      | { type: 'players.close' }
+      | { type: 'cancellation.open'; row: CancellableRow },
+    children: {} as { fetchOrders: 'fetchOrders'; cancellation: 'cancellation' },
     tags: {} as 'busy' | 'failed',
   },
-  actors: { fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders') },
+  actors: {
+    fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders'),
+    cancellation: cancellationMachine,
+  },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     goToPage: unprovidedAction<{ page: number }>('goToPage'),
@@ -33,15 +44,24 @@ export const ordersMachine = setup({
     replacePage: unprovidedAction<{ page: number }>('replacePage'),
     setPage: assign((_, page: number) => ({ page })),
     view: assign((_, viewed: OrderRow) => ({ viewed })),
+    choose: assign((_, cancelling: CancellableRow) => ({ cancelling })),
   },
   guards: {
     isBeyondLast: ({ context }, { total }: OrdersPage) =>
       total > 0 && context.page > lastPage(total),
     isOtherPage: ({ context }, page: number) => page !== context.page,
+    wasSent: (_, wasSent: boolean) => wasSent,
   },
 }).createMachine({
   id: 'orders',
-  context: ({ input }) => ({ page: input.page, rows: [], total: 0, refunds: [], viewed: null }),
+  context: ({ input }) => ({
+    page: input.page,
+    rows: [],
+    total: 0,
+    refunds: [],
+    viewed: null,
+    cancelling: null,
+  }),
   initial: 'loading',
   on: {
     'orders.goToPage': {
@@ -87,11 +107,27 @@ export const ordersMachine = setup({
           target: 'viewingPlayers',
           actions: { type: 'view', params: ({ event }) => event.row },
         },
+        'cancellation.open': {
+          target: 'cancelling',
+          actions: { type: 'choose', params: ({ event }) => event.row },
+        },
       },
     },
     viewingPlayers: {
       description: 'Players of a booking. A dialog over the list.',
       on: { 'players.close': 'shown' },
+    },
+    cancelling: {
+      description: 'Cancellation of a booking. A dialog over the list.',
+      invoke: {
+        id: 'cancellation',
+        src: 'cancellation',
+        input: ({ context }) => ({ row: context.cancelling as CancellableRow }),
+        onDone: [
+          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'loading' },
+          { target: 'shown' },
+        ],
+      },
     },
     failed: {
       description: 'Orders could not be loaded. Retry loads them again.',

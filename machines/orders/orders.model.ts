@@ -1,4 +1,4 @@
-import { orderRow, refund } from '#machines/fixtures.ts'
+import { cancellableRow, cancelledRow, refund } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { ordersMachine, runningNumber, selectHasNoOrders } from './orders.machine.ts'
@@ -11,15 +11,19 @@ export const ordersModel = defineModel({
     { type: 'orders.goToPage', page: 2 },
     { type: 'orders.pageChanged', page: 2 },
     { type: 'orders.retry' },
-    { type: 'players.view', row: orderRow },
+    { type: 'players.view', row: cancellableRow },
     { type: 'players.close' },
+    { type: 'cancellation.open', row: cancellableRow },
   ],
   outcomes: [
-    done('fetchOrders', { rows: [orderRow], total: 11, refunds: [] }),
+    done('fetchOrders', { rows: [cancellableRow], total: 11, refunds: [] }),
+    done('fetchOrders', { rows: [cancelledRow], total: 1, refunds: [] }),
     done('fetchOrders', { rows: [], total: 0, refunds: [] }),
     done('fetchOrders', { rows: [], total: 0, refunds: [refund] }),
     done('fetchOrders', { rows: [], total: 10, refunds: [] }),
     failed('fetchOrders'),
+    done('cancellation', true),
+    done('cancellation', false),
   ],
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
@@ -30,7 +34,11 @@ export const ordersModel = defineModel({
         expectThat(selectHasNoOrders(snapshot), 'has no orders').is(false)
       }
     },
-    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').is(orderRow),
+    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').is(cancellableRow),
+    cancelling: ({ context, children }) =>
+      expectThat(children.cancellation?.getSnapshot().context.row ?? null, 'row').is(
+        context.cancelling,
+      ),
     failed: (snapshot) =>
       expectThat(snapshot.can({ type: 'orders.retry' }), 'can orders.retry').is(true),
   },

@@ -21,7 +21,7 @@ export interface Dispute {
   status: string
 }
 
-/** A new payment order, or a payment that its order did not need. */
+/** A new payment order, a payment that its order did not need, or the part of one that a cancelled entry returns. */
 export type PaymentInput =
   | {
       amount: number
@@ -30,6 +30,7 @@ export type PaymentInput =
       hasTeams: boolean
     }
   | ({ surplus: Capture } & Claims)
+  | { cancelled: Capture }
 
 /** What the payer's bank or somebody at the provider's dashboard did to a payment. */
 export interface Claims {

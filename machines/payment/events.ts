@@ -23,10 +23,11 @@ export type PaymentEvent =
   | { type: 'operator.refund' }
   | { type: 'operator.seen' }
 
-/** An event as the ledger keeps it; 'order.created' and 'payment.surplus' start a machine. */
-export type LedgerEvent =
-  | PaymentEvent
-  | ({ type: 'order.created' | 'payment.surplus' } & PaymentInput)
+/** With each of them a machine starts. */
+export type StartEvent = 'order.created' | 'payment.surplus' | 'entry.cancelled'
+
+/** An event as the ledger keeps it. */
+export type LedgerEvent = PaymentEvent | ({ type: StartEvent } & PaymentInput)
 
 export type Captured = Extract<PaymentEvent, { type: 'payment.captured' }>
 export type PartRefunded = Extract<PaymentEvent, { type: 'payment.partRefunded' }>

@@ -1,5 +1,5 @@
 import type { RefundReason } from '#contract/refunds.ts'
-import type { Capture, Claims, PaymentContext } from './context.ts'
+import type { Capture, Claims, PaymentContext, PaymentInput } from './context.ts'
 import type { Captured, RefundFailed, WithPayment } from './events.ts'
 import { paymentSetup } from './payment.setup.ts'
 
@@ -14,6 +14,20 @@ const claimsOf = ({ dispute, returned, isUnseen }: Claims): Claims => ({
   returned,
   isUnseen,
 })
+
+const toReturn = (payment: Capture, reason: RefundReason) => ({
+  amount: payment.amount,
+  expiresAt: 0,
+  hasTeams: false,
+  payment,
+  reason,
+})
+
+function startOf(input: PaymentInput) {
+  if ('surplus' in input) return { ...claimsOf(input), ...toReturn(input.surplus, 'surplus') }
+  if ('cancelled' in input) return toReturn(input.cancelled, 'cancelled')
+  return { ...input, payment: null, reason: null }
+}
 
 const becomesSurplus = [
   { guard: { type: 'isKnown' as const, params: captured } },
@@ -54,24 +68,16 @@ const ownRefundFails = {
 
 /**
  * The life of a payment order on the server. It ends as `booked`, `expired` or `refunded`; a payment
- * that is captured after that is refunded too. The server runs it by `transition`, which only
+ * that is captured after that is refunded too. What a cancelled entry returns of a booked payment has a
+ * machine of its own. The server runs it by `transition`, which only
  * returns its effects, and stores each transition in the ledger.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: 'payment',
   context: ({ input }) => ({
-    ...('surplus' in input
-      ? {
-          ...claimsOf(input),
-          amount: input.surplus.amount,
-          expiresAt: 0,
-          hasTeams: false,
-          payment: input.surplus,
-        }
-      : { ...input, payment: null }),
+    ...startOf(input),
     attemptedAt: null,
     bookingId: null,
-    reason: 'surplus' in input ? ('surplus' as const) : null,
     refund: null,
   }),
   initial: 'created',
@@ -101,7 +107,7 @@ export const paymentMachine = paymentSetup.createMachine({
   states: {
     created: {
       description: 'Payment order begins. A moment: does an order need the payment.',
-      always: [{ guard: 'isSurplus', target: 'refundDue' }, { target: 'open' }],
+      always: [{ guard: 'isToReturn', target: 'refundDue' }, { target: 'open' }],
     },
     open: {
       description: 'Payment order is open.',
@@ -292,7 +298,7 @@ export const paymentMachine = paymentSetup.createMachine({
       entry: { type: 'alert', params: { message: 'refund failed' } },
       on: {
         'operator.refund': 'refundDue',
-        'operator.book': 'captured',
+        'operator.book': { guard: 'isUncancelled', target: 'captured' },
         'payment.refunded': { guard: { type: 'isKnown', params: refunded }, target: 'refundDue' },
       },
     },

@@ -25,6 +25,7 @@ export const paymentModel = defineModel({
     'an order with its teams': { ...order, hasTeams: true },
     'an order without teams': { ...order, hasTeams: false },
     'a surplus payment': { surplus: other },
+    'a cancelled entry': { cancelled: { ...inTime, amount: 20_000 } },
   },
   events: [
     { type: 'payment.pending', attemptedAt: EXPIRES - 120_000, pendingIds: [other.id] },

@@ -52,7 +52,8 @@ export const paymentSetup = setup({
     setUnseen: assign((_, isUnseen: boolean) => ({ isUnseen })),
   },
   guards: {
-    isSurplus: ({ context }) => context.reason === 'surplus',
+    isToReturn: ({ context }) => context.reason !== null,
+    isUncancelled: ({ context }) => context.reason !== 'cancelled',
     isLate: ({ context: { expiresAt } }, { payment }: Captured) => payment.capturedAt > expiresAt,
     isFull: (_, { isFull }: Captured) => isFull,
     isFullInTime: ({ context: { expiresAt } }, { payment, isFull }: Captured) =>

@@ -20,6 +20,7 @@ const valid: PlayerPass = {
   end_date_time_new: '29/11/2026, 6:00:00 PM',
 }
 const denied: PlayerPass = { ...valid, state: 'denied', code: '' }
+const cancelled: PlayerPass = { ...valid, state: 'cancelled', code: '' }
 const refunded: PlayerPass = { ...valid, state: 'refunded', code: '' }
 
 type Snapshot = SnapshotFrom<typeof playerPassMachine>
@@ -39,6 +40,7 @@ export const playerPassModel = defineModel({
   outcomes: [
     done('fetchPass', valid),
     done('fetchPass', denied),
+    done('fetchPass', cancelled),
     done('fetchPass', refunded),
     failed('fetchPass'),
     failed('fetchPass', apiError('This link is not valid.', 'code', 404)),

@@ -1,6 +1,6 @@
 import { is, string, type } from 'superstruct'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type BookedEvent, bookedEvents } from '#contract/booked-events.ts'
+import { type BookedEvent, bookedEvents, isCancelled } from '#contract/booked-events.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { isFinalApiError } from '../api-error.ts'
@@ -25,7 +25,7 @@ export interface Order {
 
 const base = setup({
   types: {
-    /** For each event that has a page; see `shareId`. */
+    /** For each event that has a page and is not cancelled; see `shareId`. */
     children: {} as { fetchOrder: 'fetchOrder'; [id: `share ${string}`]: 'share' },
     tags: {} as 'busy' | 'failed',
     input: {} as { orderId: string | null },
@@ -52,6 +52,7 @@ const base = setup({
   guards: {
     isOtherOrder: ({ context }, orderId: string | null) => orderId !== context.orderId,
     isEmpty: (_, { rows }: Order) => rows.length === 0,
+    isCancelled: (_, { rows }: Order) => rows.every(isCancelled),
     isFinalApiError: (_, { error }: { error: unknown }) => isFinalApiError(error),
   },
 })
@@ -61,8 +62,8 @@ export const thankYouMachine = base
   .extend({
     actions: {
       startShares: base.enqueueActions(({ context, enqueue }) => {
-        for (const { event } of context.events) {
-          if (event.path !== '')
+        for (const { event, rows } of context.events) {
+          if (event.path !== '' && !rows.every(isCancelled))
             enqueue.spawnChild('share', { id: shareId(event), input: { event } })
         }
       }),
@@ -96,6 +97,11 @@ export const thankYouMachine = base
               target: 'confirmed',
             },
             {
+              guard: { type: 'isCancelled', params: ({ event }) => event.output },
+              target: 'cancelled',
+              actions: { type: 'setOrder', params: ({ event }) => event.output },
+            },
+            {
               target: 'shown',
               actions: [{ type: 'setOrder', params: ({ event }) => event.output }, 'startShares'],
             },
@@ -122,6 +128,9 @@ export const thankYouMachine = base
         description: 'Booking is confirmed. The passes to show at the venue.',
         exit: 'stopShares',
         on: { 'pass.print': { actions: 'print' } },
+      },
+      cancelled: {
+        description: 'Booking is cancelled. No pass is left; its receipt and refunds stay.',
       },
       /** The server does not have the call. */
       confirmed: {

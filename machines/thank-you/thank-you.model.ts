@@ -1,4 +1,4 @@
-import { orderRow, refund } from '#machines/fixtures.ts'
+import { cancelledRow, orderRow, refund } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
@@ -7,7 +7,7 @@ import { shareId, thankYouMachine } from './thank-you.machine.ts'
 const gone = { ...orderRow, _id: 'row-0', item: { ...orderRow.item, href: '' } }
 
 const other = {
-  ...orderRow,
+  ...cancelledRow,
   _id: 'row-2',
   item: { ...orderRow.item, title: 'Sunrise 10K', href: '/event/sunrise-10k' },
 }
@@ -31,6 +31,10 @@ export const thankYouModel = defineModel({
       rows: [orderRow, gone, other, { ...orderRow, _id: 'row-3' }],
       refunds: [],
     }),
+    done('fetchOrder', {
+      rows: [cancelledRow],
+      refunds: [{ ...refund, reason: 'cancelled' }],
+    }),
     done('fetchOrder', { rows: [], refunds: [] }),
     failed('fetchOrder'),
     failed('fetchOrder', apiError('Booking not found', undefined, 404)),
@@ -46,9 +50,12 @@ export const thankYouModel = defineModel({
       for (const { event } of events) {
         const share = children[shareId(event)]
         expectThat(share?.getSnapshot().context.event ?? null, 'shared event').is(
-          event.path === '' ? null : event,
+          event.path === '' || event.path === other.item.href ? null : event,
         )
       }
+    },
+    cancelled: ({ context: { events }, children }) => {
+      for (const { event } of events) expectThat(children[shareId(event)], 'share').is(undefined)
     },
     confirmed: (snapshot) =>
       expectThat(snapshot.can({ type: 'pass.print' }), 'can pass.print').is(false),

@@ -27,6 +27,7 @@ const entry: Entry = {
 const valid: Pass = { state: 'valid', checked_in_at: null, entry }
 const checkedIn: Pass = { state: 'checkedIn', checked_in_at: EARLIER, entry }
 const refunded: Pass = { ...valid, state: 'refunded', entry: { ...entry, state: 'refunded' } }
+const cancelled: Pass = { ...valid, state: 'cancelled', entry: { ...entry, state: 'cancelled' } }
 const unknown: Pass = { state: 'unknown', checked_in_at: null, entry: null }
 const refused = apiError('This key is not valid.', undefined, 401)
 const forbidden = apiError('This key may not see passes.', undefined, 403)
@@ -60,6 +61,7 @@ export const verifyModel = defineModel({
     done('fetchPass', valid),
     done('fetchPass', checkedIn),
     done('fetchPass', refunded),
+    done('fetchPass', cancelled),
     done('fetchPass', unknown),
     failed('fetchPass'),
     failed('fetchPass', refused),

@@ -13,6 +13,8 @@ export interface Item {
   isApproved: boolean
   bookingActive: boolean
   bookingUntil: Date | null
+  startsAt: Date | null
+  refunds: string
 }
 
 export async function findItems(db: Database, ids: string[]): Promise<Map<string, Item>> {
@@ -43,6 +45,8 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
       isApproved: tournament.status === 'APPROVED',
       bookingActive: event.bookingActive,
       bookingUntil: tournament.bookingUntil,
+      startsAt: tournament.startsAt,
+      refunds: tournament.refunds,
     })),
     ...others.map(({ event, category }) => ({
       type: 'CATEGORY_EVENT' as const,
@@ -59,6 +63,8 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
       isApproved: event.status === 'APPROVED',
       bookingActive: true,
       bookingUntil: event.bookingUntil,
+      startsAt: event.startsAt,
+      refunds: event.refunds,
     })),
   ]
   return new Map(items.map((item) => [item.cartItem._id, item]))

@@ -75,6 +75,7 @@ async function toOrderRows(
       order_total: toRupees(booking.total),
       item_total: toRupees(team.total),
       charged: charged === booking.total ? null : toRupees(charged),
+      ...(team.cancelledAt && { cancelled_at: team.cancelledAt.toISOString() }),
       item: {
         item_name: team.eventName,
         team_name: team.teamName,

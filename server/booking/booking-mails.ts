@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { type BookedEvent, bookedEvents, bookingPath, paidText } from '#contract/booked-events.ts'
+import {
+  type BookedEvent,
+  bookedEvents,
+  bookingPath,
+  isCancelled,
+  paidText,
+} from '#contract/booked-events.ts'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, type UserRow, users } from '#server/db/schema.ts'
@@ -18,6 +25,8 @@ export interface BookingJobs {
   mailBooking: null
   /** The booked event, now on this page, has another date, venue or tournament. The subject is both. */
   mailChange: { bookingId: string; path: string }
+  /** The subject is the id of the first of the entries. `amount` in paise is what they return. */
+  mailCancellation: { bookingId: string; entryIds: string[]; amount: number }
 }
 
 type MailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>
@@ -28,7 +37,8 @@ export async function mailBooking(
 ): Promise<void> {
   const user = await findBooker(db, id)
   if (!user) return
-  const rows = await findBooking(db, user.id, id)
+  const rows = await findValid(db, user.id, id)
+  if (rows.length === 0) return
   await mail.send(bookingMessage(user.email, user.name, rows, config.publicUrl, clock()))
 }
 
@@ -39,12 +49,27 @@ export async function mailChange(
 ): Promise<void> {
   const user = await findBooker(db, bookingId)
   if (!user) return
-  const rows = await findBooking(db, user.id, bookingId)
+  const rows = await findValid(db, user.id, bookingId)
   const booked = bookedEvents(rows).find(({ event }) => event.path === path)
   if (!booked) return
   const about = { bookingId, origin: config.publicUrl, now: clock() }
   await mail.send(changeMessage(user.email, user.name, booked, about))
 }
+
+export async function mailCancellation(
+  { db, mail, config }: Omit<MailDeps, 'clock'>,
+  { bookingId, entryIds, amount }: BookingJobs['mailCancellation'],
+): Promise<void> {
+  const user = await findBooker(db, bookingId)
+  if (!user) return
+  const rows = await findBooking(db, user.id, bookingId)
+  const cancelled = bookedEvents(rows.filter(({ _id }) => entryIds.includes(_id)))
+  const about = { bookingId, amount, origin: config.publicUrl }
+  await mail.send(cancellationMessage(user.email, user.name, cancelled, about))
+}
+
+const findValid = async (db: Database, userId: string, bookingId: string) =>
+  (await findBooking(db, userId, bookingId)).filter((row) => !isCancelled(row))
 
 /** Who made a booking; null if their account was deleted. */
 async function findBooker(db: Database, bookingId: string): Promise<UserRow | null> {
@@ -142,6 +167,34 @@ function changeMessage(
         <p><a href="${link}">Your booking</a></p>`,
     ),
     attachments: calendarFiles(event, origin, now),
+  }
+}
+
+/** `amount` in paise; `origin` is the app's origin. */
+function cancellationMessage(
+  to: string,
+  name: string,
+  cancelled: BookedEvent[],
+  { bookingId, amount, origin }: { bookingId: string; amount: number; origin: string },
+): Message {
+  const titles = cancelled.map(({ event }) => event.title).join(', ')
+  const link = origin + bookingPath(bookingId)
+  const intro = 'You have cancelled this entry. Its pass is no longer valid.'
+  const note =
+    amount === 0
+      ? 'Nothing is refunded.'
+      : `We are refunding ${formatRupees(toRupees(amount))}. Banks usually take 5 to 7 working days.`
+  return {
+    to,
+    subject: `Booking cancelled: ${titles}`,
+    text: textBody(name, [intro, ...cancelled.map(eventText), note, `Your booking: ${link}`]),
+    html: htmlBody(
+      name,
+      html`<p>${intro}</p>
+        ${cancelled.map(eventHtml)}
+        <p>${note}</p>
+        <p><a href="${link}">Your booking</a></p>`,
+    ),
   }
 }
 

@@ -104,7 +104,7 @@ export async function insertBooking(
     .where(and(inArray(teams.id, teamIds), isNull(teams.bookingId)))
   await queuePlayerMails(tx, { bookingId: id, userId: booking.userId }, now)
   await releaseBooked(tx, booking.userId, itemIdsOf(rows))
-  await tellOrganizers(tx, id, 'entry.booked', now)
+  await tellOrganizers(tx, teamIds, 'entry.booked', now)
   await removeFromCart(tx, booking.userId, itemIdsOf(rows))
   return id
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { ErrorBody } from '#contract/calls.ts'
 import { comparablePlayer } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
@@ -15,7 +15,7 @@ export interface Roster {
 
 /**
  * Throws `HttpError` 409 with the earlier booking if the user booked one of these events for the same
- * players within seven days.
+ * players within seven days, and has not cancelled it.
  */
 export async function rejectDuplicate(
   db: Database,
@@ -45,6 +45,7 @@ async function findDuplicate(
       and(
         eq(bookings.userId, userId),
         inArray(teams.itemId, [...wanted.keys()]),
+        isNull(teams.cancelledAt),
         gt(bookings.createdAt, new Date(now - WITHIN_MS)),
       ),
     )

@@ -37,7 +37,7 @@ export async function findPlayer(
   if (!found || found.captain.deletedAt) return null
   const { player, team, booking, captain, payment } = found
   const item = (await findItems(db, [team.itemId])).get(team.itemId)?.cartItem
-  const state = player.deniedAt ? 'denied' : payment?.reason ? 'refunded' : 'valid'
+  const state = stateOf(player, team, payment?.reason)
   return {
     player,
     team,
@@ -57,6 +57,16 @@ export async function findPlayer(
       end_date_time_new: item?.end_date_time_new ?? '',
     },
   }
+}
+
+function stateOf(
+  { deniedAt }: FoundPlayer['player'],
+  { cancelledAt }: FoundPlayer['team'],
+  refundReason: unknown,
+): PlayerPass['state'] {
+  if (deniedAt) return 'denied'
+  if (cancelledAt) return 'cancelled'
+  return refundReason ? 'refunded' : 'valid'
 }
 
 const NAME_MAX = 60

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { EntryMessage } from '#contract/served-calls.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
@@ -12,17 +12,26 @@ import {
 import { enqueue } from '#server/queue/queue.ts'
 
 export interface OrganizerJobs {
-  /** The subject is the id of the message. `at`: when the entry was booked or refunded, or its refund failed, epoch ms. */
+  /** The subject is the id of the message. `at`: when the entry was booked, cancelled or refunded, or its refund failed, epoch ms. */
   tellOrganizer: { organizerId: string; entryId: string; type: EntryMessage['type']; at: number }
 }
 
+/** The ids of a booking's entries that are not cancelled. */
+export async function entriesOf(tx: Database, bookingId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.bookingId, bookingId), isNull(teams.cancelledAt)))
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Queues a message about each entry of a booking whose organizer has a webhook. Call it in the
- * transaction of the booking or the refund.
+ * Queues a message about each of these entries whose organizer has a webhook. Call it in the
+ * transaction of the booking, the cancellation or the refund.
  */
 export async function tellOrganizers(
   tx: Database,
-  bookingId: string,
+  entryIds: string[],
   type: EntryMessage['type'],
   now: number,
 ): Promise<void> {
@@ -43,7 +52,7 @@ export async function tellOrganizers(
       sql`${organizerWebhooks.organizationId}
         = coalesce(${tournaments.organizationId}, ${categoryEvents.organizationId})`,
     )
-    .where(eq(teams.bookingId, bookingId))
+    .where(inArray(teams.id, entryIds))
   for (const { entryId, organizerId } of told) {
     const payload = { organizerId, entryId, type, at: now }
     await enqueue<OrganizerJobs>(

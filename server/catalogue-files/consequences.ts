@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BookingJobs } from '#server/booking/booking-mails.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
@@ -125,7 +125,7 @@ function grouped(pairs: [key: string, value: string][]): Map<string, string[]> {
   return groups
 }
 
-/** Those that were not refunded. */
+/** Those that were neither cancelled nor refunded. */
 async function bookingsByItem(db: Database, itemIds: string[]): Promise<Map<string, string[]>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db
@@ -136,6 +136,7 @@ async function bookingsByItem(db: Database, itemIds: string[]): Promise<Map<stri
     .where(
       and(
         sql`${teams.itemId} = any(${sql.param(itemIds)})`,
+        isNull(teams.cancelledAt),
         sql`${paymentOrders.context} ->> 'reason' is null`,
       ),
     )

@@ -14,6 +14,7 @@ import {
 import { coerceAny } from '#contract/decode.ts'
 import { FORM_FIELD } from '#contract/forms.ts'
 import { asciiDigits, cleanEmail, cleanLines, cleanText } from '#contract/text.ts'
+import { readRefundTerms } from '#server/catalogue/refund-terms.ts'
 import { fixDate } from './dates.ts'
 
 /** The columns of the files. A cell of a CSV file is text; JSON has numbers, true and false. */
@@ -213,6 +214,16 @@ export const date = orElse(
   field(string(), {
     expected: 'a date and time in IST as 2026-12-05 08:00 or monday+5 08:00',
     test: isDate,
+    read: withDigits,
+  }),
+  '',
+)
+
+/** What cancelled entries get back; empty for all of it until booking closes. */
+export const refunds = orElse(
+  field(size(string(), 1, 200), {
+    expected: 'refunds as 100% 7 days, 50% 3 days, or 0%',
+    test: (value) => readRefundTerms(value) !== null,
     read: withDigits,
   }),
   '',

@@ -17,7 +17,7 @@ export function toPlaces({ entriesMax, entriesLeft }: Places) {
 
 /**
  * Places that are neither booked nor held by others than `userId`. Only events with a number of places
- * are counted. What was refunded frees its place. Once the number was lowered, there may be fewer
+ * are counted. What was cancelled or refunded frees its place. Once the number was lowered, there may be fewer
  * places than holds: then who holds one has it until it is booked.
  */
 export function entriesLeft(
@@ -30,6 +30,7 @@ export function entriesLeft(
       and ${paymentOrders.bookingId} is not null`
   const booked = sql`select count(*) from ${teams}
     where ${teams.itemId} = ${id} and ${teams.bookingId} is not null
+      and ${teams.cancelledAt} is null
       and ${teams.bookingId} not in (${refunded})`
   const unbooked = sql`${entriesMax} - (${booked})`
   const held = (by?: SQL) =>

@@ -76,6 +76,7 @@ export const teams = pgTable(
     bookingId: text('order_id').references(() => bookings.id),
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
+    cancelledAt: instant('cancelled_at'),
   },
   (table) => [
     index('teams_user').on(table.userId, table.createdAt),
@@ -117,7 +118,10 @@ export const refusedAddresses = pgTable('refused_addresses', {
   refusedAt: instant('refused_at').notNull(),
 })
 
-/** Orders created at the payment provider, by the provider's id, and surplus payments by theirs. */
+/**
+ * Orders created at the payment provider, by the provider's id, surplus payments by theirs, and what
+ * cancelled entries return, by the ids of the entries.
+ */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -129,7 +133,7 @@ export const paymentOrders = pgTable(
     /** The teams that it pays for, priced from the database when it was created. */
     draft: jsonb('draft').$type<TeamPayload[]>(),
     createdAt: instant('created_at').notNull(),
-    /** Set for a surplus payment: the order that was paid once more. */
+    /** Set for a surplus payment: the order that was paid once more. For a cancelled entry: its order. */
     surplusOf: text('surplus_of').references((): AnyPgColumn => paymentOrders.id),
     /** The state of machines/payment as a dotted path, its context, and copies of two of its fields. */
     state: text('state').$type<PaymentState>().notNull(),
@@ -141,6 +145,10 @@ export const paymentOrders = pgTable(
     index('payment_orders_user').on(table.userId, table.createdAt),
     index('payment_orders_payment').on(table.paymentId),
     index('payment_orders_state').on(table.state, table.createdAt),
+    index('payment_orders_surplus')
+      .on(table.surplusOf)
+      .concurrently()
+      .where(sql.raw('surplus_of is not null')),
     index('payment_orders_refunded')
       .on(table.bookingId)
       .concurrently()

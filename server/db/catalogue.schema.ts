@@ -53,6 +53,8 @@ const sportsEvent = {
   startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
   bookingUntil: instant('booking_until'),
+  /** What cancelled entries get back, as server/catalogue/refund-terms.ts reads it. */
+  refunds: text('refunds').notNull().default(''),
   venueLat: doublePrecision('venue_lat'),
   venueLong: doublePrecision('venue_long'),
   /** HTML. */

@@ -14,8 +14,8 @@ export function handleErrors(log: Logger): ErrorHandler {
     if (error instanceof HttpError) {
       if (error.status >= 500 && !(error instanceof BusyError))
         log.error({ id: c.get('requestId'), err: error }, 'request failed')
-      const { message, field, duplicate, challenge, status, headers } = error
-      return c.json({ ...errorBody(message, field), duplicate, challenge }, status, headers)
+      const { message, field, duplicate, refund, challenge, status, headers } = error
+      return c.json({ ...errorBody(message, field), duplicate, refund, challenge }, status, headers)
     }
     const id = c.get('requestId')
     if (isUnavailable(error)) {

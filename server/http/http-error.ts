@@ -7,6 +7,7 @@ export class HttpError extends Error {
   /** Path of the invalid input: `email`, `teamData.0.players.1.mobile`. */
   readonly field: string | undefined
   readonly duplicate: ErrorBody['duplicate']
+  readonly refund: ErrorBody['refund']
   readonly challenge: ErrorBody['challenge']
   readonly headers: Record<string, string>
 
@@ -16,10 +17,11 @@ export class HttpError extends Error {
     {
       field,
       duplicate,
+      refund,
       challenge,
       headers = {},
       cause,
-    }: Partial<Pick<ErrorBody, 'field' | 'duplicate' | 'challenge'>> & {
+    }: Partial<Pick<ErrorBody, 'field' | 'duplicate' | 'refund' | 'challenge'>> & {
       headers?: Record<string, string>
       cause?: unknown
     } = {},
@@ -28,6 +30,7 @@ export class HttpError extends Error {
     this.status = status
     this.field = field
     this.duplicate = duplicate
+    this.refund = refund
     this.challenge = challenge
     this.headers = headers
   }

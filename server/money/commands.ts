@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
@@ -6,7 +6,11 @@ import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { readArguments } from '#server/operator/arguments.ts'
 import { readDay, toLines } from '#server/operator/text.ts'
-import { type PaymentOrderRow, sendToPayment } from '#server/payments/payment-state.ts'
+import {
+  isWholePayment,
+  type PaymentOrderRow,
+  sendToPayment,
+} from '#server/payments/payment-state.ts'
 import { StartupError } from '#server/process/startup-error.ts'
 import { retryJob } from '#server/queue/queue.ts'
 import { ledgerCsv, ledgerOf } from './ledger.ts'
@@ -100,7 +104,12 @@ async function findCaptured(db: Database, paymentId: string | undefined): Promis
   const [row] = await db
     .select()
     .from(paymentOrders)
-    .where(eq(paymentOrders.paymentId, required(paymentId)))
+    .where(
+      or(
+        and(eq(paymentOrders.paymentId, required(paymentId)), isWholePayment),
+        eq(paymentOrders.id, required(paymentId)),
+      ),
+    )
   if (!row) throw new StartupError(`There is no captured payment ${paymentId}.`)
   return row
 }

@@ -1,6 +1,6 @@
 import { fromDate, toCalendarDateTime } from '@internationalized/date'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import type { Capture } from '#machines/payment/context.ts'
@@ -33,26 +33,27 @@ const COLUMNS = [
 ]
 
 /**
- * The ledger between two times (epoch ms) as CSV, for an accountant. Each payment
- * is once in the column of captured ones, and once in that of refunded ones, whichever rows it has.
+ * The ledger between two times (epoch ms) as CSV, for an accountant. Each payment is once in the column
+ * of captured ones, and once in that of refunded ones, or once for each cancelled entry, whichever rows
+ * it has.
  */
 export async function ledgerCsv(db: Database, from: number, to: number): Promise<string> {
   const rows = await selectHistory(db, new Date(from), new Date(to))
   const payments = new Map<string, Capture>()
-  const captured = new Set<string>()
   /** By payment: one that its order does not need goes on in an order of its own. */
-  const returns = new Map<string, Returned>()
+  const returns = new Map<string, Returns>()
   const lines = rows.flatMap(({ entry, surplusOf }) => {
     const { at, event, paymentOrderId, fromState, toState } = entry
     const own = paymentOf(event)
-    if (own && fromState !== toState) payments.set(paymentOrderId, own)
-    const payment = own ?? payments.get(paymentOrderId)
-    const isCapture = own !== null && !captured.has(own.id)
-    if (own) captured.add(own.id)
-    const before = (payment && returns.get(payment.id)) ?? NOTHING
-    const after = payment ? returnedAfter(entry, payment.amount, before) : before
-    if (payment) returns.set(payment.id, after)
-    const returned = after.refunded + after.disputed - before.refunded - before.disputed
+    const part = 'cancelled' in event ? event.cancelled : null
+    const started = own ?? part
+    if (started && fromState !== toState) payments.set(paymentOrderId, started)
+    const payment = started ?? payments.get(paymentOrderId)
+    const isCapture = own !== null && !returns.has(own.id)
+    const known = (payment && returns.get(payment.id)) ?? newReturns(payment?.amount ?? 0)
+    if (part) known.parts.set(paymentOrderId, NOTHING)
+    if (payment) returns.set(payment.id, known)
+    const returned = payment ? addReturned(known, entry, payment.amount) : 0
     if (at.getTime() < from) return []
     return {
       time_ist: showTime(at),
@@ -92,6 +93,29 @@ interface Returned {
 
 const NOTHING: Returned = { refunded: 0, byHand: 0, disputed: 0 }
 
+interface Returns {
+  captured: number
+  whole: Returned
+  /** Of cancelled entries, by their ids. */
+  parts: Map<string, Returned>
+}
+
+const newReturns = (captured: number): Returns => ({ captured, whole: NOTHING, parts: new Map() })
+
+const sumOf = ({ refunded, disputed }: Returned) => refunded + disputed
+
+/** What this entry of the ledger adds to what was returned; no more than was captured is. */
+function addReturned(known: Returns, entry: Entry, amount: number): number {
+  const part = known.parts.get(entry.paymentOrderId)
+  const before = part ?? known.whole
+  const all = [known.whole, ...known.parts.values()].reduce((sum, it) => sum + sumOf(it), 0)
+  const rest = known.captured - (all - sumOf(before))
+  const after = returnedAfter(entry, Math.min(amount, rest), before)
+  if (part) known.parts.set(entry.paymentOrderId, after)
+  else known.whole = after
+  return sumOf(after) - sumOf(before)
+}
+
 function returnedAfter(entry: Entry, amount: number, before: Returned): Returned {
   const { event, fromState } = entry
   if (event.type === 'payment.partRefunded') {
@@ -125,16 +149,18 @@ const showTime = (at: Date) =>
     .toString()
     .replace('T', ' ')
 
-/** All entries before `to` of the orders that have one since `from`: they tell its payment. */
+/** All entries before `to` of the orders that have one since `from`, with what belongs to them: they tell its payment. */
 function selectHistory(db: Database, from: Date, to: Date) {
+  const order = sql`coalesce(${paymentOrders.surplusOf}, ${paymentOrders.id})`
   const changed = db
-    .select({ id: paymentLedger.paymentOrderId })
+    .select({ order })
     .from(paymentLedger)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, paymentLedger.paymentOrderId))
     .where(and(gte(paymentLedger.at, from), lt(paymentLedger.at, to)))
   return db
     .select({ entry: paymentLedger, surplusOf: paymentOrders.surplusOf })
     .from(paymentLedger)
     .innerJoin(paymentOrders, eq(paymentOrders.id, paymentLedger.paymentOrderId))
-    .where(and(inArray(paymentLedger.paymentOrderId, changed), lt(paymentLedger.at, to)))
+    .where(and(inArray(order, changed), lt(paymentLedger.at, to)))
     .orderBy(asc(paymentLedger.id))
 }

@@ -6,13 +6,14 @@ import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { type PaymentOrderRow, statesWithTag } from '#server/payments/payment-state.ts'
 
 /**
- * A payment that is captured and neither booked nor refunded, or that somebody took back unasked, or a
- * job that failed for good.
+ * A payment that is captured and neither booked nor refunded, or that somebody took back unasked, what a
+ * cancelled entry has yet to get back, or a job that failed for good.
  */
 export interface MoneyEntry {
   kind: 'unsettled' | 'dead'
   /** The payment order, or the subject of a job of another kind. */
   order_id: string
+  /** Of a cancelled entry, its id: of its payment other entries may be cancelled too. */
   payment_id: string | null
   amount: number | null
   state: string
@@ -53,7 +54,7 @@ export async function listUnsettled(db: Database): Promise<MoneyEntry[]> {
   return rows.map((row) => ({
     kind: 'unsettled',
     order_id: row.order.surplusOf ?? row.order.id,
-    payment_id: row.order.paymentId,
+    payment_id: row.order.context.reason === 'cancelled' ? row.order.id : row.order.paymentId,
     amount: row.order.context.payment?.amount ?? row.order.amount,
     state: row.order.state,
     since: sinceOf(row).toISOString(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Pass } from '#contract/served-calls.ts'
 import type { Database } from '#server/db/open.ts'
-import { checkIns } from '#server/db/schema.ts'
+import { checkIns, teams } from '#server/db/schema.ts'
 import { findEntry } from './entries.ts'
 
 interface Scanned {
@@ -16,14 +16,22 @@ export async function findPass(db: Database, { organizerId, entryId }: Scanned):
   if (!entry) return { state: 'unknown', checked_in_at: null, entry: null }
   const [row] = await db.select().from(checkIns).where(eq(checkIns.teamId, entry.entry))
   const checked_in_at = row?.at.toISOString() ?? null
-  if (entry.state === 'refunded') return { state: 'refunded', checked_in_at, entry }
+  if (entry.state !== 'booked') return { state: entry.state, checked_in_at, entry }
   return { state: row ? 'checkedIn' : 'valid', checked_in_at, entry }
 }
 
 /** Checks in a valid pass; the first of several check-ins counts. Returns the pass after it. */
-export async function checkIn(db: Database, scanned: Scanned, at: Date): Promise<Pass> {
-  const pass = await findPass(db, scanned)
-  if (pass.state !== 'valid' || !pass.entry) return pass
-  await db.insert(checkIns).values({ teamId: pass.entry.entry, at }).onConflictDoNothing()
-  return findPass(db, scanned)
+export function checkIn(db: Database, scanned: Scanned, at: Date): Promise<Pass> {
+  return db.transaction(async (tx) => {
+    // An entry that is being cancelled is not let in, nor the reverse.
+    await tx
+      .select({ id: teams.id })
+      .from(teams)
+      .where(eq(teams.id, scanned.entryId ?? ''))
+      .for('no key update')
+    const pass = await findPass(tx, scanned)
+    if (pass.state !== 'valid' || !pass.entry) return pass
+    await tx.insert(checkIns).values({ teamId: pass.entry.entry, at }).onConflictDoNothing()
+    return findPass(tx, scanned)
+  })
 }

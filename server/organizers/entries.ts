@@ -19,7 +19,7 @@ import {
 export type EntriesOf = { tournament: string } | { event: string } | { organizer: string }
 
 interface Page {
-  /** Booked or refunded then or later, or its refund failed. */
+  /** Booked, cancelled or refunded then or later, or its refund failed. */
   since?: Date | undefined
   /** The `next` of the page before. */
   after?: string | undefined
@@ -50,7 +50,8 @@ export async function listEntries(
     .where(
       and(
         isEntryOf(db, of),
-        since && or(gte(bookings.createdAt, since), isReturned(db, since)),
+        since &&
+          or(gte(bookings.createdAt, since), gte(teams.cancelledAt, since), isReturned(db, since)),
         after === undefined ? undefined : isAfter(after),
       ),
     )
@@ -112,9 +113,14 @@ async function toEntries(db: Database, rows: Row[]): Promise<Entry[]> {
     amount: toRupees(team.total),
     payment_id: booking.paymentId === FREE_PAYMENT_ID ? null : booking.paymentId,
     booked_at: booking.createdAt.toISOString(),
-    // A payment that is booked has a reason once it is refunded.
-    state: payment?.reason ? ('refunded' as const) : ('booked' as const),
+    state: stateOf(team, payment),
   }))
+}
+
+function stateOf({ cancelledAt }: Row['team'], payment: Row['payment']): Entry['state'] {
+  if (cancelledAt) return 'cancelled'
+  // A payment that is booked has a reason once it is refunded.
+  return payment?.reason ? 'refunded' : 'booked'
 }
 
 const isEntryOf = (db: Database, of: EntriesOf) =>

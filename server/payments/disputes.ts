@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { paymentOrders } from '#server/db/schema.ts'
-import { sendToPayment } from './payment-state.ts'
+import { isWholePayment, sendToPayment } from './payment-state.ts'
 import type { PaymentDeps } from './provider.ts'
 
 /** The job of a dispute that may have changed: webhooks of it come late, twice and in any order. */
@@ -9,7 +9,10 @@ export async function checkDispute(
   disputeId: string,
 ): Promise<void> {
   const { id, paymentId, amount, status } = await payments.findDispute(disputeId)
-  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.paymentId, paymentId))
+  const [row] = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.paymentId, paymentId), isWholePayment))
   if (!row) throw new Error(`The disputed payment ${paymentId} is not known yet.`)
   await sendToPayment(
     db,

@@ -12,10 +12,10 @@ import type {
   PaymentState,
   PaymentTag,
 } from '#machines/payment/context.ts'
-import type { LedgerEvent, PaymentEvent } from '#machines/payment/events.ts'
+import type { LedgerEvent, PaymentEvent, StartEvent } from '#machines/payment/events.ts'
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { releasePlaces } from '#server/booking/places.ts'
-import { tellOrganizers } from '#server/booking/tell-organizers.ts'
+import { entriesOf, tellOrganizers } from '#server/booking/tell-organizers.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { enqueue } from '#server/queue/queue.ts'
@@ -86,11 +86,19 @@ export async function insertPayment(
     .onConflictDoNothing()
     .returning()
   if (!inserted) return null
-  const type = 'surplus' in input ? 'payment.surplus' : 'order.created'
-  await writeLedger(tx, inserted.id, { type, ...input }, null, stateOf(snapshot), now)
+  const event = { type: startEvent(input), ...input }
+  await writeLedger(tx, inserted.id, event, null, stateOf(snapshot), now)
   await queueEffects(tx, inserted, effects, now)
   return inserted
 }
+
+function startEvent(input: PaymentInput): StartEvent {
+  if ('surplus' in input) return 'payment.surplus'
+  return 'cancelled' in input ? 'entry.cancelled' : 'order.created'
+}
+
+/** Not the part of one that a cancelled entry returns. */
+export const isWholePayment = sql`coalesce(${paymentOrders.context} ->> 'reason', '') <> 'cancelled'`
 
 export async function findPayment(db: Database, id: string): Promise<PaymentOrderRow | null> {
   const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id))
@@ -213,7 +221,7 @@ async function queueEffects(
     if (type === 'refundSurplus') await refundSurplus(tx, row, params, now)
     else if (type === 'tellOrganizers' && row.bookingId) {
       const told: { type: EntryMessage['type'] } = params
-      await tellOrganizers(tx, row.bookingId, told.type, now)
+      await tellOrganizers(tx, await entriesOf(tx, row.bookingId), told.type, now)
     } else if (type in JOBS) {
       const job = JOBS[type as keyof typeof JOBS](params, now, row)
       await enqueue<PaymentJobs>(tx, { ...job, subject: row.id }, now)

@@ -3,7 +3,7 @@ import { CURRENCY } from '#contract/constants.ts'
 import type { Capture } from '#machines/payment/context.ts'
 import type { PaymentEvent } from '#machines/payment/events.ts'
 import type { Database } from '#server/db/open.ts'
-import { webhookEvents } from '#server/db/schema.ts'
+import { paymentOrders, webhookEvents } from '#server/db/schema.ts'
 import {
   applyEvent,
   findPayment,
@@ -40,14 +40,19 @@ export async function reportPayments(
       const event = { type: 'payment.captured' as const, payment: toCapture(payment, at), isFull }
       row = await applyEvent(tx, row, event, clock())
     }
+    const cancelled = await cancelledOf(tx, row)
     for (const payment of withStatus(payments, 'refunded')) {
+      // Not by hand.
+      if (payment.id === row.paymentId && cancelled >= payment.amount) continue
       const event = { type: 'payment.refunded' as const, payment: toCapture(payment) }
       const surplus = await lockPayment(tx, payment.id)
       if (surplus) await applyEvent(tx, surplus, event, clock())
       else row = await applyEvent(tx, row, event, clock())
     }
     for (const payment of captured) {
-      const { id: paymentId, amountRefunded: returned } = payment
+      const { id: paymentId, amountRefunded } = payment
+      const own = paymentId === row.paymentId ? cancelled : 0
+      const returned = Math.max(0, amountRefunded - own)
       const event = { type: 'payment.partRefunded' as const, paymentId, returned }
       const surplus = await lockPayment(tx, paymentId)
       if (surplus) await applyEvent(tx, surplus, event, clock())
@@ -56,6 +61,18 @@ export async function reportPayments(
     const attempt = attemptEvent(payments)
     return attempt ? applyEvent(tx, row, attempt, clock()) : row
   })
+}
+
+/** What cancelled entries return of the order's payment: also what is requested, or has failed. */
+async function cancelledOf(tx: Database, { id, state }: PaymentOrderRow): Promise<number> {
+  if (state !== 'booked') return 0
+  const rows = await tx
+    .select({ context: paymentOrders.context })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.surplusOf, id))
+  return rows
+    .filter(({ context }) => context.reason === 'cancelled')
+    .reduce((sum, { context }) => sum + context.amount, 0)
 }
 
 const withStatus = (payments: ProviderPayment[], wanted: ProviderPayment['status']) =>

@@ -38,6 +38,8 @@ export interface ProviderDispute {
 export interface ProviderRefund {
   id: string
   amount: number
+  /** With which it was requested; null for one that was made at the dashboard. */
+  key: string | null
   status: 'pending' | 'processed' | 'failed'
 }
 
@@ -72,7 +74,7 @@ export interface PaymentProvider {
   isOrderPaid(orderId: string): Promise<boolean>
   listPayments(span: { from: number; to: number }): Promise<ProviderPayment[]>
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
-  /** Refunds a payment in full. The same `key` never refunds twice; it has at least 10 characters. */
+  /** Refunds a payment, or a part of it. The same `key` never refunds twice; it has 10 to 40 characters. */
   refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
   findDispute(id: string): Promise<ProviderDispute>
   /** One cheap call: throws what the provider says about wrong keys. */

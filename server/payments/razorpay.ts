@@ -58,6 +58,7 @@ const Refund = type({
   id: string(),
   amount: integer(),
   status: enums(['pending', 'processed', 'failed']),
+  receipt: optional(nullable(string())),
 })
 const Refunds = type({ items: array(Refund) })
 /** https://razorpay.com/docs/api/disputes/ */
@@ -182,14 +183,16 @@ export function createRazorpay(
     },
 
     async listRefunds(paymentId) {
-      return list(`/payments/${encodeURIComponent(paymentId)}/refunds`, Refunds)
+      const refunds = await list(`/payments/${encodeURIComponent(paymentId)}/refunds`, Refunds)
+      return refunds.map(toRefund)
     },
 
     async refund({ paymentId, amount, key }) {
-      return request(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, {
-        body: { amount },
+      const refund = await request(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, {
+        body: { amount, receipt: key },
         headers: { 'X-Refund-Idempotency': key },
       })
+      return toRefund(refund)
     },
 
     async findDispute(id) {
@@ -238,6 +241,13 @@ async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> 
     new UpstreamError(`Razorpay responded with an unexpected body at "${path}"`, { status }),
   )
 }
+
+const toRefund = ({ id, amount, status, receipt }: Infer<typeof Refund>) => ({
+  id,
+  amount,
+  status,
+  key: receipt ?? null,
+})
 
 function toPayment({ order_id, currency, status, captured, ...payment }: Infer<typeof Payment>) {
   return {

@@ -8,12 +8,13 @@ import { statesWithTag } from './payment-state.ts'
 
 const LISTED_MS = 90 * 86_400_000
 
-/** The user's payments of the last 90 days that were refunded instead of booked, latest first. */
+/** The user's payments of the last 90 days that were refunded instead of booked, or in part for a cancelled item, latest first. */
 export function listRefunds(db: Database, userId: string, now: number): Promise<PaymentRefund[]> {
   return list(db, userId, () => gt(paymentOrders.createdAt, new Date(now - LISTED_MS)))
 }
 
-export function listSurplusRefunds(
+/** Of payments that a booking did not need, and of its cancelled items. */
+export function listBookingRefunds(
   db: Database,
   userId: string,
   bookingId: string,

@@ -18,21 +18,35 @@ export async function mailRefund(
   if (!row || !payment || !reason) return
   const [user] = await db.select().from(users).where(eq(users.id, row.userId))
   if (!user || user.deletedAt) return
-  const amount = formatRupees(toRupees(payment.amount))
-  await mail.send(
-    refundMessage(user.email, user.name, { amount, reason, refundId, paymentId: payment.id }),
-  )
+  const refund = {
+    amount: formatRupees(toRupees(payment.amount)),
+    reason,
+    events: (row.draft ?? []).map(({ event_name }) => event_name),
+    refundId,
+    paymentId: payment.id,
+  }
+  await mail.send(refundMessage(user.email, user.name, refund))
 }
 
 /** `amount` as text in rupees. */
 function refundMessage(
   to: string,
   name: string,
-  refund: { amount: string; reason: RefundReason; refundId: string; paymentId: string },
+  refund: {
+    amount: string
+    reason: RefundReason
+    events: string[]
+    refundId: string
+    paymentId: string
+  },
 ): Message {
-  const { amount, reason, refundId, paymentId } = refund
-  const intro = `We could not book your events with this payment. ${REFUND_REASONS[reason]}`
-  const note = `We are refunding ${amount} in full. Banks usually take 5 to 7 working days.`
+  const { amount, reason, events, refundId, paymentId } = refund
+  const isCancelled = reason === 'cancelled'
+  const intro = isCancelled
+    ? `You cancelled ${events.join(', ')}.`
+    : `We could not book your events with this payment. ${REFUND_REASONS[reason]}`
+  const inFull = isCancelled ? '' : ' in full'
+  const note = `We are refunding ${amount}${inFull}. Banks usually take 5 to 7 working days.`
   const ids = `Refund ID: ${refundId}. Payment ID: ${paymentId}.`
   return {
     to,

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/db/open.ts'
+import { paymentOrders } from '#server/db/schema.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import type { PaymentJobs } from './payment-jobs.ts'
-import { findPayment, hasTag, sendToPayment } from './payment-state.ts'
-import type { PaymentDeps } from './provider.ts'
+import { findPayment, hasTag, type PaymentOrderRow, sendToPayment } from './payment-state.ts'
+import type { PaymentDeps, ProviderRefund } from './provider.ts'
 import { checkPayment } from './provider-report.ts'
 
 const CHECK_AGAIN_MS = 10 * 60_000
 
 /**
- * Refunds what is left of a captured payment, once: asks for the payment's refunds, also those made
+ * Refunds what is left of a captured payment, or the part for a cancelled entry, once: asks for the payment's refunds, also those made
  * at the provider's dashboard, before it requests one. Checks a pending refund again later, and once
  * more a processed one.
  */
@@ -20,9 +23,11 @@ export async function refundPayment(
   const { payment, refund: requested } = row.context
   if (!payment) throw new Error('A payment to refund has no payment.')
   const refunds = await payments.listRefunds(payment.id)
-  const { dispute } = row.context
+  const isPart = row.context.reason === 'cancelled'
+  const whole = isPart && row.surplusOf ? await findPayment(db, row.surplusOf) : row
+  const dispute = whole?.context.dispute
   // The bank has returned what a lost dispute was about.
-  if (dispute?.status === 'lost') refunds.push({ ...dispute, status: 'processed' })
+  if (dispute?.status === 'lost') refunds.push({ ...dispute, status: 'processed', key: null })
   const own = refunds.find((refund) => refund.id === requested?.id)
   if (requested && !own) throw new Error(`The provider does not list the refund ${requested.id}.`)
   if (own?.status === 'failed') {
@@ -30,14 +35,15 @@ export async function refundPayment(
     return
   }
   if (!hasTag(row, 'refundUnderWay')) return
-  const returned = refunds.filter(({ status }) => status !== 'failed')
-  const rest = payment.amount - returned.reduce((sum, { amount }) => sum + amount, 0)
+  const captured = whole?.context.payment?.amount ?? payment.amount
+  const rest = captured - refunds.filter(isGood).reduce((sum, { amount }) => sum + amount, 0)
   const refund =
-    (rest <= 0 && (returned.find(({ status }) => status === 'pending') ?? returned[0])) ||
+    (isPart && (await refundOfEntry(db, row, refunds))) ||
+    (rest <= 0 && refundOfAll(refunds)) ||
     (await payments.refund({
       paymentId: payment.id,
-      amount: rest,
-      key: `refund-${payment.id}-${refunds.length}`,
+      amount: Math.min(rest, payment.amount),
+      key: isPart ? keyOfEntry(row.id, refunds) : `refund-${payment.id}-${refunds.length}`,
     }))
   const now = clock()
   const refundId = refund.id
@@ -56,6 +62,46 @@ export async function refundPayment(
         now,
       )
   }
+}
+
+const isGood = ({ status }: ProviderRefund) => status !== 'failed'
+
+function refundOfAll(refunds: ProviderRefund[]): ProviderRefund | undefined {
+  const returned = refunds.filter(isGood)
+  return returned.find(({ status }) => status === 'pending') ?? returned[0]
+}
+
+const requestsFor = (entryId: string, refunds: ProviderRefund[]) =>
+  refunds.filter(({ key }) => key?.startsWith(`${entryId}-`))
+
+/** Another one after each that failed. */
+const keyOfEntry = (entryId: string, refunds: ProviderRefund[]) =>
+  `${entryId}-${requestsFor(entryId, refunds).length}`
+
+/**
+ * The one that was requested for a cancelled entry. Where that failed, one of the same amount that was
+ * made at the dashboard takes its place, unless it already is that of another entry.
+ */
+async function refundOfEntry(
+  db: Database,
+  { id, surplusOf, context }: PaymentOrderRow,
+  refunds: ProviderRefund[],
+): Promise<ProviderRefund | undefined> {
+  const requested = requestsFor(id, refunds)
+  const good = requested.find(isGood)
+  if (good || requested.length === 0 || !surplusOf) return good
+  const others = await db
+    .select({ context: paymentOrders.context })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.surplusOf, surplusOf))
+  const taken = others.map((other) => other.context.refund?.id)
+  return refunds.find(
+    (refund) =>
+      isGood(refund) &&
+      !refund.key &&
+      refund.amount === context.payment?.amount &&
+      !taken.includes(refund.id),
+  )
 }
 
 /** The job of a processed refund, which the bank may have sent back: of a booked payment, one by hand. */

@@ -90,7 +90,7 @@ async function requireNoComingEvent(tx: Database, userId: string, now: number): 
   const booked = await tx
     .select({ id: teams.itemId })
     .from(teams)
-    .where(and(eq(teams.userId, userId), isNotNull(teams.bookingId)))
+    .where(and(eq(teams.userId, userId), isNotNull(teams.bookingId), isNull(teams.cancelledAt)))
   const items = await findItems(
     tx,
     booked.map(({ id }) => id),

@@ -63,6 +63,7 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       team_name: team.teamName,
       total: toRupees(team.total),
       created_at: team.createdAt,
+      cancelled_at: team.cancelledAt,
       checked_in_at: checkedInAt,
       players: players.flatMap(({ player: { teamId, name, email, mobile } }) =>
         teamId === team.id ? [{ name, email, mobile }] : [],

@@ -12,9 +12,10 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { bookWithPayment } from '#server/payments/book-payment.ts'
+import { cancelBooking, listCancellations } from '#server/payments/cancellations.ts'
 import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
 import type { PaymentDeps } from '#server/payments/provider.ts'
-import { listRefunds, listSurplusRefunds } from '#server/payments/refund-list.ts'
+import { listBookingRefunds, listRefunds } from '#server/payments/refund-list.ts'
 
 export function bookingRoutes(
   deps: PaymentDeps & Pick<Deps, 'wakeWorker' | 'config'> & { passCodes: PassCodes },
@@ -26,15 +27,26 @@ export function bookingRoutes(
   | 'knownPlayers'
   | 'playerPass'
   | 'denyPlayerPass'
+  | 'cancelBooking'
 > {
   const { db, clock, passCodes } = deps
-  const withCodes = (rows: OrderRow[]) =>
-    Promise.all(rows.map(async (row) => ({ ...row, code: await passCodes.codeOf(row._id) })))
   const passOf = async (code: string) => {
     const id = await passCodes.entryOf(code)
     const found = id === null ? null : await findPlayer(db, passCodes, id)
     if (!found) throw new HttpError(404, 'This link is not valid.', { field: 'code' })
     return found
+  }
+  async function withPasses(rows: OrderRow[]): Promise<OrderRow[]> {
+    const bookingIds = [...new Set(rows.map(({ order_id }) => order_id))]
+    const cancellations = await listCancellations(db, bookingIds, clock())
+    return Promise.all(
+      rows.map(async (row) => {
+        if (row.cancelled_at) return row
+        const cancellation = cancellations.get(row._id)
+        const code = await passCodes.codeOf(row._id)
+        return { ...row, code, ...(cancellation && { cancellation }) }
+      }),
+    )
   }
   return {
     createTeams: async ({ body, caller }) => {
@@ -56,6 +68,12 @@ export function bookingRoutes(
       return { success: true, data: { order_id: bookingId } }
     },
 
+    cancelBooking: async ({ body, caller }) => {
+      const amount = await cancelBooking(deps, caller.user.id, body)
+      deps.wakeWorker()
+      return { success: true, data: { amount } }
+    },
+
     knownPlayers: async ({ caller }) => ({
       success: true,
       data: await listKnownPlayers(db, caller.user.id),
@@ -74,15 +92,15 @@ export function bookingRoutes(
       const id = params.id ?? (await findLatestBookingId(db, userId))
       const data = id === null ? [] : await findBooking(db, userId, id)
       if (data.length === 0) throw new HttpError(404, 'Booking not found', { field: 'id' })
-      const refunds = id === null ? [] : await listSurplusRefunds(db, userId, id)
-      return { success: true, data: await withCodes(data), refunds }
+      const refunds = id === null ? [] : await listBookingRefunds(db, userId, id)
+      return { success: true, data: await withPasses(data), refunds }
     },
 
     orders: async ({ params, caller }) => {
       const { data, total } = await listBookings(db, caller.user.id, params)
       return {
         success: true,
-        data: await withCodes(data),
+        data: await withPasses(data),
         ...pageCount(total, params.limit),
         currentPage: params.page,
         refunds: await listRefunds(db, caller.user.id, clock()),

@@ -351,7 +351,7 @@ const PARTS: Record<string, ReactNode> = {
     </div>
   ),
   'Icon strip': <IconStrip icons={icons.slice(0, 1)} />,
-  'Order table': <OrderTable rows={[orderRow()]} first={1} onViewPlayers={fn()} />,
+  'Order table': <OrderTable rows={[orderRow()]} first={1} onViewPlayers={fn()} onCancel={fn()} />,
   'In-app panel': <InAppPanel app="Instagram" intent={null} url="https://matchpoint.example" />,
   Footer: <Footer support={support} isShort />,
   'Link under a form': <TextLink href="/register">Register</TextLink>,

@@ -69,6 +69,7 @@ const matrix: Record<
   createBooking: [401, 400, 200, ''],
   paymentStatus: [401, 404, 200, ''],
   booking: [401, 404, 200, ''],
+  cancelBooking: [401, 404, 200, ''],
   // A member's token is no organizer's key.
   organizerEntries: [401, 401, 200, ''],
   organizerPass: [401, 401, 200, ''],

@@ -191,6 +191,31 @@ describe('an import', () => {
     expect(await find()).not.toHaveProperty('entries_max')
   })
 
+  it('sets what a cancelled entry gets back', async () => {
+    const withRefunds = (cell: string) => ({
+      ...PUNE,
+      'tournaments.csv': PUNE['tournaments.csv']
+        .replace('booking_until,', 'booking_until,refunds,')
+        .replace('20:00,chess', `20:00,"${cell}",chess`),
+    })
+    await importFiles(withRefunds('100% 7 days, 50% 3 days'))
+    const find = async () =>
+      (await server.db.select().from(tournaments).where(eq(tournaments.id, 'nashik-open')))[0]
+    expect((await find())?.refunds).toBe('100% 7 days, 50% 3 days')
+    const written = join(root, 'refunds')
+    await run('export', written)
+    expect(readFileSync(join(written, 'tournaments.csv'), 'utf8')).toContain(
+      '"100% 7 days, 50% 3 days"',
+    )
+    await importFiles(PUNE)
+    expect((await find())?.refunds).toBe('')
+    expect(await faultsOf('import', folderOf(withRefunds('half')))).toContainEqual(
+      expect.stringContaining(
+        'refunds: expected refunds as 100% 7 days, 50% 3 days, or 0%, or nothing; found "half"',
+      ),
+    )
+  })
+
   it('of a JSON file has the same fields, and names the row and field of a fault', async () => {
     const file = join(root, 'one.json')
     const write = (fee: unknown) =>

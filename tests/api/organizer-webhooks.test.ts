@@ -11,6 +11,7 @@ import { runCommand } from '#server/organizers/webhook-commands.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { bookFree, bookPaid, fillTwoOrganizers, newKey } from './support/entries.ts'
+import { newMember, team } from './support/players.ts'
 import { TestProvider } from './support/provider.ts'
 import { Receiver } from './support/receiver.ts'
 import { NOW, testServer } from './support/server.ts'
@@ -93,6 +94,30 @@ describe('the webhook of an organizer', () => {
     expect(messages()).toMatchObject([
       { type: 'entry.refunded', data: { payment_id: booked.paymentId, state: 'refunded' } },
     ])
+  })
+
+  it('is sent the cancellation of an entry, and of no other of its booking', async () => {
+    const { token } = await newMember(server)
+    const draft = [team('single'), team('double', 2)]
+    const { data } = await server.call('createPaymentOrder', {
+      token,
+      body: { amount: 1700, draft },
+    })
+    provider.attempt(data.id)
+    await server.call('paymentStatus', { token, params: { id: data.id } })
+    await elapse(11 * SECOND)
+    await tell()
+    const [row] = (await server.call('orders', { token, params: {} })).data
+    const body = { order_id: row?.order_id ?? '', item_id: row?._id ?? '', amount: 500 }
+    for (const _ of [1, 2]) await server.call('cancelBooking', { token, body })
+    await server.runJobs()
+    expect(messages()).toMatchObject([
+      { type: 'entry.cancelled', data: { entry: row?._id, state: 'cancelled' } },
+    ])
+    const rest = { order_id: row?.order_id ?? '', amount: 1200 }
+    await server.call('cancelBooking', { token, body: rest })
+    await server.runJobs()
+    expect(messages()).toHaveLength(2)
   })
 
   it('is sent the entry as booked once its refund failed', async () => {

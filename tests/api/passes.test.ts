@@ -14,7 +14,7 @@ const provider = new TestProvider(() => server.now)
 const server = testServer(fillTwoOrganizers, { payments: provider })
 
 /** Books and pays a team; returns the row with its pass's code, as the booker gets it. */
-async function book(eventId = 'single'): Promise<Required<OrderRow>> {
+async function book(eventId = 'single'): Promise<OrderRow & { code: string }> {
   const { token } = await newMember(server)
   const draft = [team(eventId)]
   const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500, draft } })

@@ -23,6 +23,7 @@ const total: Figures = {
   refunded: 0,
   lost: 0,
   disputes: 0,
+  cancelled: 0,
   kills: 0,
   outages: 0,
 }
@@ -36,10 +37,10 @@ for (let seed = first; seed < first + runs; seed += 1) {
   }
 }
 await database.close()
-const { payments, captured, booked, refunded, lost, disputes, kills, outages } = total
+const { payments, captured, booked, refunded, lost, disputes, cancelled, kills, outages } = total
 console.log(
   `${runs} runs, ${failed.length} failed; ${payments} payments, ${captured} captured = ` +
-    `${booked} booked + ${refunded} refunded + ${lost} lost in disputes; ${disputes} disputes, ${kills} kills, ${outages} failed provider calls`,
+    `${booked} booked + ${refunded} refunded + ${lost} lost in disputes; ${disputes} disputes, ${cancelled} cancelled entries, ${kills} kills, ${outages} failed provider calls`,
 )
 if (failed.length > 0) {
   console.log(`To repeat a run: npm run bench -- money 1 ${failed[0]}`)

@@ -90,6 +90,12 @@ const PLACES: Record<string, () => Place> = {
     open: press('Filter'),
     shown: dialog('Filter Tournaments'),
   }),
+  'src/features/cancellation/CancelDialog.tsx': () => ({
+    as: 'member',
+    path: '/account?view=orders',
+    open: pressCancel,
+    shown: dialog('Cancel this booking?'),
+  }),
   'src/features/orders/PlayersDialog.tsx': () => ({
     as: 'member',
     path: '/account?view=orders',
@@ -125,6 +131,24 @@ const PLACES: Record<string, () => Place> = {
     shown: heading,
     silent: true,
   }),
+}
+
+/** The demo's player has only booked what is over. */
+async function pressCancel(page: Page): Promise<void> {
+  const cancel = main(page)
+    .getByRole('button', { name: /^Cancel / })
+    .first()
+  if ((await cancel.count()) === 0) {
+    await page.route(/\/api\/v1\/ordersbyuser/, async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = await response.json()
+      const cancellation = { amount: 500, percent: 100, until: '26/11/2030, 6:00:00 PM' }
+      const rows = data.map((row: object) => ({ ...row, cancellation }))
+      await route.fulfill({ response, json: { ...rest, data: rows } })
+    })
+    await page.reload()
+  }
+  await cancel.click()
 }
 
 function savePaidBooking(keys: typeof STORAGE_KEYS): void {

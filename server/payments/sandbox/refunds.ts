@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxOrders, sandboxPayments, sandboxRefunds } from '#server/db/schema.ts'
@@ -8,7 +8,10 @@ import { queueRefunded } from './webhooks.ts'
 
 const PROCESSING_MS = 5_000
 
-/** The same key returns the same refund. Throws `HttpError` 400 for a payment that is not captured. */
+/**
+ * The same key returns the same refund. Throws `HttpError` 400 for a payment that is not captured, and
+ * for more than is left of it.
+ */
 export async function createRefund(
   db: Database,
   { paymentId, amount, key }: { paymentId: string; amount: number; key: string },
@@ -22,7 +25,8 @@ export async function createRefund(
       .for('update')
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, key))
     if (known) return known
-    if (payment?.status !== 'captured') {
+    const rest = payment ? payment.amount - (await refundedOf(tx, paymentId)) : 0
+    if (payment?.status !== 'captured' || amount > rest) {
       throw new HttpError(400, 'The payment cannot be refunded.')
     }
     const refund = {
@@ -35,12 +39,23 @@ export async function createRefund(
       dueAt: new Date(now + PROCESSING_MS),
     }
     await tx.insert(sandboxRefunds).values(refund)
-    await tx
-      .update(sandboxPayments)
-      .set({ status: 'refunded' })
-      .where(eq(sandboxPayments.id, paymentId))
+    if (amount === rest) {
+      await tx
+        .update(sandboxPayments)
+        .set({ status: 'refunded' })
+        .where(eq(sandboxPayments.id, paymentId))
+    }
     return refund
   })
+}
+
+/** By all refunds of it that have not failed. */
+export async function refundedOf(db: Database, paymentId: string): Promise<number> {
+  const refunds = await db
+    .select({ amount: sandboxRefunds.amount })
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.paymentId, paymentId), ne(sandboxRefunds.status, 'failed')))
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 export async function processRefunds(db: Database, now: number): Promise<void> {
@@ -65,7 +80,8 @@ export async function processRefunds(db: Database, now: number): Promise<void> {
           .set({ status: 'captured' })
           .where(eq(sandboxPayments.id, payment.id))
       }
-      await queueRefunded(tx, order, payment, changed, now)
+      const refunded = await refundedOf(tx, payment.id)
+      await queueRefunded(tx, { order, payment, refunded }, changed, now)
     })
   }
 }

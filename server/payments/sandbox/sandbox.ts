@@ -8,7 +8,7 @@ import { sandboxKeys, sandboxOrders, sandboxPayments, sandboxRefunds } from '#se
 import type { PaymentProvider, ProviderPayment } from '../provider.ts'
 import { readRazorpayWebhook } from '../razorpay-webhook.ts'
 import { webhookFault, withFaults } from './faults.ts'
-import { createRefund, processRefunds } from './refunds.ts'
+import { createRefund, processRefunds, refundedOf } from './refunds.ts'
 import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
 import { captureDue } from './state.ts'
 import { deliverDue } from './webhooks.ts'
@@ -85,15 +85,17 @@ async function selectPayments(db: Database, where: SQL | undefined): Promise<Pro
     .from(sandboxPayments)
     .where(where)
     .orderBy(asc(sandboxPayments.createdAt))
-  return rows.map(({ id, orderId, amount, status, createdAt }) => ({
-    id,
-    orderId,
-    amount,
-    currency: CURRENCY,
-    status,
-    createdAt: createdAt.getTime(),
-    amountRefunded: status === 'refunded' ? amount : 0,
-  }))
+  return Promise.all(
+    rows.map(async ({ id, orderId, amount, status, createdAt }) => ({
+      id,
+      orderId,
+      amount,
+      currency: CURRENCY,
+      status,
+      createdAt: createdAt.getTime(),
+      amountRefunded: await refundedOf(db, id),
+    })),
+  )
 }
 
 async function sharedSecret(db: Database): Promise<string> {

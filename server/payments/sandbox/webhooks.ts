@@ -40,8 +40,7 @@ export async function queueFailed(
 
 export async function queueRefunded(
   db: Database,
-  order: SandboxOrder,
-  payment: SandboxPayment,
+  { order, payment, refunded }: { order: SandboxOrder; payment: SandboxPayment; refunded: number },
   { id, amount, status, createdAt }: SandboxRefund,
   now: number,
 ): Promise<void> {
@@ -55,7 +54,10 @@ export async function queueRefunded(
     notes: [],
     created_at: seconds(createdAt.getTime()),
   }
-  const payload = { refund: { entity }, payment: { entity: paymentEntity(order, payment) } }
+  const payload = {
+    refund: { entity },
+    payment: { entity: paymentEntity(order, payment, refunded) },
+  }
   await queue(db, `refund.${status}`, payload, now)
 }
 
@@ -74,6 +76,7 @@ async function queue(db: Database, event: string, payload: object, now: number):
 export function paymentEntity(
   order: SandboxOrder,
   { id, status, amount, createdAt }: SandboxPayment,
+  refunded = status === 'refunded' ? amount : 0,
 ) {
   const failed = status === 'failed'
   return {
@@ -86,8 +89,8 @@ export function paymentEntity(
     invoice_id: null,
     international: false,
     method: 'upi',
-    amount_refunded: status === 'refunded' ? amount : 0,
-    refund_status: status === 'refunded' ? 'full' : null,
+    amount_refunded: refunded,
+    refund_status: refundStatus(refunded, amount),
     captured: status === 'captured' || status === 'refunded',
     description: null,
     card_id: null,
@@ -102,6 +105,11 @@ export function paymentEntity(
     error_reason: failed ? 'payment_failed' : null,
     created_at: seconds(createdAt.getTime()),
   }
+}
+
+function refundStatus(refunded: number, amount: number): 'full' | 'partial' | null {
+  if (refunded === 0) return null
+  return refunded === amount ? 'full' : 'partial'
 }
 
 function orderEntity({ id, amount, receipt, notes, createdAt }: SandboxOrder) {

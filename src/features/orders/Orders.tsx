@@ -16,6 +16,9 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { Refunds } from './Refunds.tsx'
 
+const CancelDialog = lazyDialog(
+  async () => (await import('../cancellation/CancelDialog.tsx')).CancelDialog,
+)
 const PlayersDialog = lazyDialog(async () => (await import('./PlayersDialog.tsx')).PlayersDialog)
 
 const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
@@ -23,7 +26,9 @@ const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
 export function Orders({ actor }: { actor: OrdersRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const trigger = PlayersDialog.useTrigger()
+  const cancelTrigger = CancelDialog.useTrigger()
   const { rows, page, total, refunds, viewed } = snapshot.context
+  const { cancellation } = snapshot.children
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
@@ -56,6 +61,8 @@ export function Orders({ actor }: { actor: OrdersRef }) {
             first={runningNumber(page, 0)}
             trigger={trigger}
             onViewPlayers={(row) => actor.send({ type: 'players.view', row })}
+            onCancel={(row) => actor.send({ type: 'cancellation.open', row })}
+            cancelTrigger={cancelTrigger}
           />
         )
       )}
@@ -68,6 +75,12 @@ export function Orders({ actor }: { actor: OrdersRef }) {
       />
       {viewed && snapshot.matches('viewingPlayers') && (
         <PlayersDialog row={viewed} onClose={() => actor.send({ type: 'players.close' })} />
+      )}
+      {cancellation && (
+        <CancelDialog
+          cancellation={cancellation}
+          onClose={() => cancellation.send({ type: 'cancellation.close' })}
+        />
       )}
     </>
   )

@@ -23,7 +23,7 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
     <div className={list}>
       {refunds.map((refund) => (
         <Panel
-          key={refund.payment_id}
+          key={[refund.payment_id, refund.refund_id, ...refund.events].join(' ')}
           tone={refund.refunded_at === null ? 'info' : 'success'}
           title={titleOf(refund)}
         >

@@ -4,6 +4,7 @@ import { accountUrl } from '#machines/account/account-url.ts'
 import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.ts'
 import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
+import { provideCancellation } from '../cancellation/provide-cancellation.ts'
 
 export const provideOrders = (services: Services) => {
   const { api, history } = services
@@ -16,6 +17,7 @@ export const provideOrders = (services: Services) => {
           return { rows: data, total: total ?? totalPages * PAGE_SIZE.orders, refunds }
         },
       ),
+      cancellation: provideCancellation(services),
     },
     actions: {
       ...logAction(services),

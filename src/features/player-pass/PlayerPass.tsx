@@ -87,6 +87,11 @@ function ShownPass({ pass, actor }: { pass: PassOfPlayer; actor: PlayerPassRef }
           {t('This entry was refunded: the pass is no longer valid.')}
         </Panel>
       )}
+      {pass.state === 'cancelled' && (
+        <Panel tone="danger" title={t('Cancelled')}>
+          {t('This entry was cancelled: the pass is no longer valid.')}
+        </Panel>
+      )}
       {pass.state === 'denied' && (
         <Panel title={t('This pass is closed')}>
           {t(

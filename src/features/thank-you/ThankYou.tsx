@@ -6,7 +6,7 @@ import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { passUrl } from '#contract/pass-url.ts'
 import { accountUrl } from '#machines/account/account-url.ts'
-import { shareId, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
+import { type Order, shareId, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx'
@@ -45,6 +45,8 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
   const { rows, refunds, events } = snapshot.context
   const [first] = rows
   if (snapshot.matches('notFound')) return <NotFound />
+  if (snapshot.matches('cancelled') && first)
+    return <Cancelled row={first} order={{ rows, refunds }} />
   return (
     <Section>
       <Steps current="Pass" />
@@ -149,6 +151,23 @@ function Receipt({ row }: { row: OrderRow }) {
         </DateText>
       </p>
     </div>
+  )
+}
+
+function Cancelled({ row, order: { rows, refunds } }: { row: OrderRow; order: Order }) {
+  return (
+    <Section>
+      <Heading level={1}>{t('This booking is cancelled')}</Heading>
+      <p className={lead}>{rows.map(({ item }) => item.item_name).join(', ')}</p>
+      <Receipt row={row} />
+      <Refunds refunds={refunds} />
+      <p className={buttons}>
+        <ButtonLink variant="outline" href={accountUrl('orders')}>
+          {t('My Orders')}
+        </ButtonLink>
+        <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
+      </p>
+    </Section>
   )
 }
 

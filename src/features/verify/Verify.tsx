@@ -136,6 +136,12 @@ function ShownPass({ pass, now, action }: { pass: Pass; now: number; action: Rea
           <EntryText entry={entry} />
         </Panel>
       )
+    case 'cancelled':
+      return (
+        <Panel tone="danger" title={t('Cancelled')}>
+          <EntryText entry={entry} />
+        </Panel>
+      )
     case 'refunded':
       return (
         <Panel tone="danger" title={t('Refunded')}>

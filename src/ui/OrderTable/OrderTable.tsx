@@ -1,6 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the roles of a table that is shown as a grid.
-import { bookingPath } from '#contract/booked-events.ts'
-import { showDateTime, showTimestamp } from '#contract/dates.ts'
+import {
+  bookingPath,
+  type CancellableRow,
+  isCancellable,
+  isCancelled,
+} from '#contract/booked-events.ts'
+import { showDateTime, showDayAndMonth, showTimestamp } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
@@ -16,6 +21,8 @@ interface OrderTableProps {
   first: number
   onViewPlayers(row: OrderRow): void
   trigger?: TriggerProps
+  onCancel(row: CancellableRow): void
+  cancelTrigger?: TriggerProps
 }
 
 const COLUMNS = ['Order ID', 'Item', 'Type', 'Payment ID', 'Date', 'Amount', 'Players'] as const
@@ -71,6 +78,7 @@ const actions = css({
 })
 const team = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const code = css({ textStyle: 'label.md', overflowWrap: 'anywhere', userSelect: 'all' })
+const status = css({ textStyle: 'label.md', color: 'fg.danger' })
 const figure = css({ textStyle: 'label.md' })
 const amount = css({ textStyle: 'label.lg' })
 
@@ -96,7 +104,7 @@ function Amount({ row }: { row: OrderRow }) {
 }
 
 /** Another server says neither when nor where it is. */
-function Item({ item: booked }: { item: OrderRow['item'] }) {
+function Item({ row: { item: booked, cancelled_at } }: { row: OrderRow }) {
   const { item_name, href, title, team_name, start_date_time_new: start, address } = booked
   const facts = [title === item_name ? '' : title, team_name].filter(Boolean)
   return (
@@ -113,11 +121,23 @@ function Item({ item: booked }: { item: OrderRow['item'] }) {
         </span>
       )}
       {address && <span className={team}>{address}</span>}
+      {cancelled_at !== undefined && (
+        <span className={status}>
+          {t('Cancelled on {date}', { date: showDayAndMonth(cancelled_at) })}
+        </span>
+      )}
     </span>
   )
 }
 
-export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTableProps) {
+export function OrderTable({
+  rows,
+  first,
+  onViewPlayers,
+  trigger,
+  onCancel,
+  cancelTrigger,
+}: OrderTableProps) {
   return (
     <table role="table" className={table}>
       <thead role="rowgroup">
@@ -138,7 +158,7 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
               </span>
             </td>
             <td role="cell" data-column={t('Item')}>
-              <Item item={row.item} />
+              <Item row={row} />
             </td>
             <td role="cell" data-column={t('Type')}>
               <span className={figure}>
@@ -160,7 +180,7 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
             </td>
             <td role="cell" data-column={t('Players')}>
               <span className={actions}>
-                {row.order_id && (
+                {row.order_id && !isCancelled(row) && (
                   <ButtonLink
                     href={bookingPath(row.order_id)}
                     aria-label={t('Show pass for {name}', { name: row.item.item_name })}
@@ -171,6 +191,16 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
                 <Button {...trigger} variant="outline" onClick={() => onViewPlayers(row)}>
                   {t('View Players')}
                 </Button>
+                {isCancellable(row) && (
+                  <Button
+                    {...cancelTrigger}
+                    variant="quiet"
+                    aria-label={t('Cancel {name}', { name: row.item.item_name })}
+                    onClick={() => onCancel(row)}
+                  >
+                    {t('Cancel')}
+                  </Button>
+                )}
               </span>
             </td>
           </tr>

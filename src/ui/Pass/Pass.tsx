@@ -1,4 +1,5 @@
 import { QrCode } from '@ark-ui/react/qr-code'
+import { isCancelled } from '#contract/booked-events.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -47,32 +48,37 @@ const count = css({ textStyle: 'label.md' })
 const reference = css({ textStyle: 'label.md', mt: '2', userSelect: 'all' })
 
 interface PassProps {
-  row: Pick<OrderRow, '_id' | 'order_id'> & {
+  row: Pick<OrderRow, '_id' | 'order_id' | 'cancelled_at'> & {
     item: Pick<OrderRow['item'], 'item_name' | 'team_name'> & {
       players: { _id: string; name: string }[]
     }
   }
-  /** Of this item alone. */
+  /** Of this item alone. A cancelled one shows no code. */
   url: string
   /** '1 of 2' in a booking of several items. */
   number: string
 }
 
-export function Pass({ row: { _id, item, order_id }, url, number }: PassProps) {
+export function Pass({ row, url, number }: PassProps) {
+  const { _id, item, order_id } = row
   return (
     <article id={_id} className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>
       <div className={plate}>
-        <QrCode.Root value={url} encoding={{ ecc: 'M', border: 0 }}>
-          <QrCode.Frame
-            className={frame}
-            role="img"
-            aria-label={t('QR code of booking {booking}', {
-              booking: [order_id, number].filter(Boolean).join(', '),
-            })}
-          >
-            <QrCode.Pattern />
-          </QrCode.Frame>
-        </QrCode.Root>
+        {isCancelled(row) ? (
+          <p className={name}>{t('Cancelled')}</p>
+        ) : (
+          <QrCode.Root value={url} encoding={{ ecc: 'M', border: 0 }}>
+            <QrCode.Frame
+              className={frame}
+              role="img"
+              aria-label={t('QR code of booking {booking}', {
+                booking: [order_id, number].filter(Boolean).join(', '),
+              })}
+            >
+              <QrCode.Pattern />
+            </QrCode.Frame>
+          </QrCode.Root>
+        )}
         <p className={reference} translate="no">
           {order_id}
         </p>

@@ -24,6 +24,8 @@ export class TestProvider implements PaymentProvider {
   ahead = 0
   readonly requests: Method[] = []
   readonly down = new Set<Method>()
+  /** Calls that take effect, and whose answers get lost. */
+  readonly lost = new Set<'refund'>()
   refundStatus: ProviderRefund['status'] = 'pending'
   readonly payments: ProviderPayment[] = []
   readonly refunds: (ProviderRefund & { paymentId: string; key: string })[] = []
@@ -111,7 +113,9 @@ export class TestProvider implements PaymentProvider {
     if (known) return known
     const payment = this.payments.find(({ id }) => id === paymentId)
     if (payment?.status !== 'captured') throw down('refund')
-    return this.#refund(payment, amount, key, this.refundStatus)
+    const refund = this.#refund(payment, amount, key, this.refundStatus)
+    if (this.lost.has('refund')) throw down('refund')
+    return refund
   }
 
   refundByHand(payment: ProviderPayment, amount = payment.amount): ProviderRefund {

@@ -19,13 +19,15 @@ export interface Payment {
   /** The list of all payments has it from then on. */
   listedAt: number
   capturedAt: number | null
+  amountRefunded: number
 }
 
 interface Refund {
   id: string
   payment: Payment
   amount: number
-  key: string
+  /** Null for one that was made at the dashboard. */
+  key: string | null
   status: 'pending' | 'processed' | 'failed'
   /** Until then it is under way: not listed, and its key is answered with 409. */
   acceptedAt: number
@@ -132,6 +134,7 @@ export class RazorpayApi {
       createdAt: now,
       listedAt: now,
       capturedAt: null,
+      amountRefunded: 0,
     }
     if (this.#random.chance(0.2)) payment.listedAt += this.#random.whole(1, 4) * MINUTE
     this.payments.push(payment)
@@ -154,7 +157,7 @@ export class RazorpayApi {
 
   settleRefund(refund: Refund, status: 'processed' | 'failed'): void {
     refund.status = status
-    refund.payment.status = status === 'failed' ? 'captured' : 'refunded'
+    this.#setRefunded(refund.payment)
     this.#notify(`refund.${status}`, refund.payment, refund)
   }
 
@@ -174,9 +177,15 @@ export class RazorpayApi {
     this.#notify(`payment.dispute.${name}`, payment, undefined, dispute)
   }
 
-  refundByHand(payment: Payment): void {
-    this.#addRefund(payment, `dashboard ${payment.id}`, 'processed')
+  refundByHand(payment: Payment, amount = payment.amount): void {
+    this.#addRefund({ payment, amount, key: null }, 'processed')
   }
+
+  /** Paise, by all refunds of it that have not failed. */
+  refundedOf = (payment: Payment) =>
+    this.refunds
+      .filter((it) => it.payment === payment && it.status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0)
 
   pendingPayments = () => this.payments.filter(({ status }) => status === 'authorized')
   pendingRefunds = () => this.refunds.filter(({ status }) => status === 'pending')
@@ -240,30 +249,35 @@ export class RazorpayApi {
       return failure(409, 'A refund with this idempotency key is under way')
     }
     if (known) return Response.json(refundEntity(known))
-    if (amount !== payment.amount) this.complaints.push(`${payment.id}: refund of ${amount}`)
-    const isUnderWay = this.refunds.some(
-      (it) => it.payment === payment && it.acceptedAt > this.#clock.now,
-    )
-    if (this.isLost(payment) || (payment.status !== 'captured' && !isUnderWay)) {
+    const accepted = this.refunds
+      .filter((it) => it.payment === payment && it.acceptedAt <= this.#clock.now)
+      .reduce((sum, it) => sum + (it.status === 'failed' ? 0 : it.amount), 0)
+    if (this.isLost(payment) || payment.capturedAt === null || amount > payment.amount - accepted) {
       return failure(400, 'The payment has been fully refunded already')
     }
     const status = this.#random.pick(['pending', 'pending', 'processed', 'failed'] as const)
-    return Response.json(refundEntity(this.#addRefund(payment, key, status)))
+    return Response.json(refundEntity(this.#addRefund({ payment, amount, key }, status)))
   }
 
-  #addRefund(payment: Payment, key: string, status: Refund['status']): Refund {
+  #addRefund(
+    requested: Pick<Refund, 'payment' | 'amount' | 'key'>,
+    status: Refund['status'],
+  ): Refund {
     const refund: Refund = {
       id: this.#newId('rfnd'),
-      payment,
-      amount: payment.amount,
-      key,
+      ...requested,
       status: 'pending',
       acceptedAt: this.#clock.now,
     }
     this.refunds.push(refund)
-    payment.status = 'refunded'
+    this.#setRefunded(refund.payment)
     if (status !== 'pending') this.settleRefund(refund, status)
     return refund
+  }
+
+  #setRefunded(payment: Payment): void {
+    payment.amountRefunded = this.refundedOf(payment)
+    payment.status = payment.amountRefunded >= payment.amount ? 'refunded' : 'captured'
   }
 
   /** A refund whose request timed out may take a while to be accepted. */
@@ -334,23 +348,25 @@ const orderEntity = ({ id, amount, isPaid }: Order) => ({
   status: isPaid ? 'paid' : 'created',
 })
 
-const paymentEntity = ({ id, order, amount, status, createdAt }: Payment) => ({
+const paymentEntity = ({ id, order, amount, status, createdAt, amountRefunded }: Payment) => ({
   id,
   entity: 'payment',
   order_id: order.id,
   amount,
   currency: 'INR',
   status,
+  amount_refunded: amountRefunded,
   created_at: seconds(createdAt),
 })
 
-const refundEntity = ({ id, payment, amount, status }: Refund) => ({
+const refundEntity = ({ id, payment, amount, status, key }: Refund) => ({
   id,
   entity: 'refund',
   payment_id: payment.id,
   amount,
   currency: 'INR',
   status,
+  receipt: key,
 })
 
 const disputeEntity = ({ id, payment, status }: Dispute) => ({

@@ -99,6 +99,7 @@ export async function samples(server: TestServer): Promise<Samples> {
       ...sample,
       body: { code: await playerCode(server, await freeBooking(server)) },
     },
+    cancelBooking: await cancellable(server),
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -167,6 +168,11 @@ async function resetToken(server: TestServer, { email }: Member): Promise<string
   await server.call('forgotPassword', { body: { email } })
   const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
   return new URL(link).searchParams.get('token') ?? ''
+}
+
+async function cancellable(server: TestServer): Promise<Sample<'cancelBooking'>> {
+  const { params, token } = await freeBooking(server)
+  return { params: {}, token, body: { order_id: params.id ?? '', amount: 0 } }
 }
 
 async function freeBooking(server: TestServer): Promise<Sample<'booking'>> {

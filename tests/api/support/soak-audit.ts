@@ -1,4 +1,4 @@
-import { asc, inArray, like, ne } from 'drizzle-orm'
+import { asc, inArray, like, ne, or } from 'drizzle-orm'
 import {
   bookings,
   jobs,
@@ -49,7 +49,12 @@ async function readBooks({ database: { db }, razorpay, skew }: Run): Promise<Boo
   const rows = await db
     .select()
     .from(paymentOrders)
-    .where(like(paymentOrders.id, `%\\_${name}\\_%`))
+    .where(
+      or(
+        like(paymentOrders.id, `%\\_${name}\\_%`),
+        like(paymentOrders.surplusOf, `%\\_${name}\\_%`),
+      ),
+    )
   const stored = await db
     .select()
     .from(paymentLedger)
@@ -65,7 +70,11 @@ async function readBooks({ database: { db }, razorpay, skew }: Run): Promise<Boo
     createdAt: new Date(it.createdAt.getTime() - skew),
   }))
   const ids = ['', ...found.map(({ id }) => id)]
-  const bookedTeams = await db.select().from(teams).where(inArray(teams.bookingId, ids))
+  const storedTeams = await db.select().from(teams).where(inArray(teams.bookingId, ids))
+  const bookedTeams = storedTeams.map(({ cancelledAt, ...it }) => ({
+    ...it,
+    cancelledAt: cancelledAt && new Date(cancelledAt.getTime() - skew),
+  }))
   const players = await db
     .select()
     .from(teamPlayers)
@@ -93,21 +102,54 @@ function auditPayment(run: Run, books: Books, payment: Payment): string[] {
   }
   const isLost = count === 0 && run.razorpay.isLost(payment)
   if (isLost) run.lost.add(id)
+  if (count === 1) return auditParts(run, books, payment)
   const ends = count + refunds.length + Number(isLost)
   if (ends !== 1 || refunds.some((it) => it.amount !== amount)) {
     return [`${id} is captured: ${count} bookings, ${refunds.length} refunds, lost: ${isLost}`]
   }
   const row = rows.find(({ paymentId }) => paymentId === id)
-  const dispute = run.razorpay.disputes.find((it) => it.payment === payment)
-  if (dispute?.status !== row?.context.dispute?.status) {
-    return [`${id} has a dispute that is ${dispute?.status}, and nobody knows`]
-  }
-  const told = run.told.includes(id)
-  if (told && count === 0) return [`${id} was told to be booked`]
-  if (count > 0 || !row) return row ? [] : [`${id} is unknown`]
+  const unknown = auditDispute(run, payment, row)
+  if (unknown) return [unknown]
+  if (run.told.includes(id)) return [`${id} was told to be booked`]
+  if (!row) return [`${id} is unknown`]
   return isJust(run, books, payment, row)
     ? []
     : [`${id} is refunded without need: ${row.context.reason}`]
+}
+
+function auditDispute({ razorpay }: Run, payment: Payment, row: PaymentOrderRow | undefined) {
+  const dispute = razorpay.disputes.find((it) => it.payment === payment)
+  return dispute?.status === row?.context.dispute?.status
+    ? null
+    : `${payment.id} has a dispute that is ${dispute?.status}, and nobody knows`
+}
+
+/** A booked payment: each cancelled entry is refunded once, and nothing else is. */
+function auditParts(
+  { razorpay, ...run }: Run,
+  { rows, booked }: Books,
+  payment: Payment,
+): string[] {
+  const { id } = payment
+  const whole = rows.find((it) => it.paymentId === id && it.surplusOf === null)
+  const parts = rows.filter((it) => it.surplusOf === whole?.id && it.context.reason === 'cancelled')
+  const cancelled = booked
+    .filter(({ booking }) => booking.paymentId === id)
+    .flatMap(({ teams: own }) => own.filter(({ cancelledAt }) => cancelledAt))
+  const strangers = parts.filter((part) => !cancelled.some((it) => it.id === part.id))
+  const due = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const returned = razorpay.refundedOf(payment)
+  // What a lost dispute has returned is not refunded too.
+  const isReturned = returned === due || (razorpay.isLost(payment) && returned < due)
+  const wrong = auditDispute({ razorpay, ...run }, payment, whole)
+  return [
+    ...(wrong ? [wrong] : []),
+    ...strangers.map((part) => `${id}: ${part.id} is refunded and not cancelled`),
+    ...(isReturned
+      ? []
+      : [`${id} is booked: ${returned} refunded, ${due} due for cancelled entries`]),
+    ...(whole?.context.returned ? [`${id} is said to be refunded by hand`] : []),
+  ]
 }
 
 function isJust(
@@ -214,12 +256,15 @@ function auditDuplicates({ ordered }: Run, { rows, booked }: Books): string[] {
       (it) =>
         it.booking.userId === row.userId &&
         it.booking.createdAt.getTime() < at &&
-        it.teams.some(({ itemId }) => itemId === wanted?.event_id) &&
+        it.teams.some((own) => own.itemId === wanted?.event_id && isBookedAt(own, at)) &&
         it.players.length === wanted?.players.length,
     )
     return earlier ? [`${id} was offered though ${earlier.booking.id} had booked it`] : []
   })
 }
+
+const isBookedAt = ({ cancelledAt }: Pick<Booked['teams'][number], 'cancelledAt'>, at: number) =>
+  cancelledAt === null || cancelledAt.getTime() > at
 
 const HOLDING = ['open.unpaid', 'open.attempted', 'open.pending', 'captured', 'mismatch']
 
@@ -233,13 +278,13 @@ function takenBeside({ rows, ledger, booked }: Books, id: string, eventId: strin
   })
   const entries = booked.filter(
     ({ booking, teams: own }) =>
-      +booking.createdAt <= at && own.some(({ itemId }) => itemId === eventId),
+      +booking.createdAt <= at && own.some((it) => it.itemId === eventId && isBookedAt(it, at)),
   )
   return new Set(held.map(({ userId }) => userId)).size + entries.length
 }
 
 function auditPlaces({ events }: Run, { booked }: Books): string[] {
-  const entries = booked.flatMap(({ teams: own }) => own)
+  const entries = booked.flatMap(({ teams: own }) => own.filter((it) => !it.cancelledAt))
   return events.flatMap(({ id, entriesMax }) => {
     const count = entries.filter(({ itemId }) => itemId === id).length
     return count > (entriesMax ?? count) ? [`${id} has ${count} entries of ${entriesMax}`] : []

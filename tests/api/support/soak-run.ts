@@ -36,6 +36,7 @@ export interface Run {
   turns: Turns
   random: Random
   mailRandom: Random
+  cancelRandom: Random
   servers: Server[]
   events: SoakEvent[]
   mails: Mail[]

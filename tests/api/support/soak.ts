@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { isCancellable } from '#contract/booked-events.ts'
 import type { CallName } from '#contract/calls.ts'
-import { jobs, paymentOrders, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import type { OrderRow } from '#contract/entities.ts'
+import { jobs, paymentOrders, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { randomFrom } from '#server/posters/seeded-random.ts'
 import { tournament } from './catalogue.ts'
@@ -29,6 +31,8 @@ export interface Figures {
   /** Not booked, and returned by a dispute that was lost. */
   lost: number
   disputes: number
+  /** Booked entries that were cancelled. */
+  cancelled: number
   kills: number
   outages: number
 }
@@ -60,6 +64,7 @@ export async function soak(
     random: randomFrom(`soak ${seed}`),
     kills: 0,
     mailRandom: randomFrom(`soak ${seed} mail`),
+    cancelRandom: randomFrom(`soak ${seed} cancellations`),
     razorpay: new RazorpayApi(clock, randomFrom(`soak ${seed} provider`), `s${seed}`),
     turns: new Turns(randomFrom(`soak ${seed} turns`), database.locks),
     servers: [],
@@ -92,10 +97,11 @@ export async function soak(
   const wrong = [...run.wrong, ...run.razorpay.complaints, ...(await audit(run))]
   for (const server of run.servers) await server.stop()
   restoreIds()
-  return { wrong, figures: figuresOf(run) }
+  const cancelled = await database.db.$count(teams, isNotNull(teams.cancelledAt))
+  return { wrong, figures: { ...figuresOf(run), cancelled } }
 }
 
-function figuresOf({ razorpay, kills, lost }: Run): Figures {
+function figuresOf({ razorpay, kills, lost }: Run): Omit<Figures, 'cancelled'> {
   const captured = razorpay.payments.filter(({ capturedAt }) => capturedAt !== null)
   const refunded = captured.filter(({ status }) => status === 'refunded')
   return {
@@ -111,14 +117,20 @@ function figuresOf({ razorpay, kills, lost }: Run): Figures {
 }
 
 async function addEvent(
-  { database: { db }, events, clock, random }: Run,
+  { database: { db }, events, clock, random, cancelRandom }: Run,
   id: string,
   entriesMax: number | null,
 ) {
   const deadline = clock.now + random.pick([20 * MINUTE, HOUR, 3 * HOUR, 48 * HOUR])
-  await db
-    .insert(tournaments)
-    .values(tournament({ id, bookingUntil: new Date(deadline), startsAt: null, endsAt: null }))
+  await db.insert(tournaments).values(
+    tournament({
+      id,
+      bookingUntil: new Date(deadline),
+      startsAt: null,
+      endsAt: null,
+      refunds: cancelRandom.pick(['', '50%', '0%']),
+    }),
+  )
   await db.insert(tournamentEvents).values({
     id: `${id}-event`,
     tournamentId: id,
@@ -186,6 +198,7 @@ async function misbehave(run: Run, tabs: Tab[]): Promise<void> {
   for (const tab of random.shuffle(tabs).slice(0, random.whole(1, 3))) {
     work.push(...browse(run, tab))
   }
+  if (run.cancelRandom.chance(0.5)) work.push(...cancel(run, run.cancelRandom.pick(tabs)))
   for (const server of servers) if (random.chance(0.5)) work.push(() => server.api.runJobs())
   for (let count = random.pick([0, 0, 0, 1, 3]); count > 0; count -= 1) {
     if (razorpay.webhooks.length > 0) work.push(...deliver(run))
@@ -326,6 +339,27 @@ async function order(run: Run, tab: Tab): ReturnType<Task> {
   }
 }
 
+/** A member cancels an item in My Orders, now and then in two tabs, or for a refund of before. */
+function cancel(run: Run, { member: { token } }: Tab): Task[] {
+  const { cancelRandom } = run
+  const wrong = cancelRandom.chance(0.1) ? 1 : 0
+  const chosen = cancelRandom.whole(0, 9)
+  const ask = async () => {
+    const listed = await send(run, 'orders', { token, params: {} })
+    if (listed?.status !== 200) return
+    const { data } = (await listed.json()) as { data: OrderRow[] }
+    const open = data.filter(isCancellable)
+    const row = open[chosen % Math.max(1, open.length)]
+    if (!row) return
+    const amount = row.cancellation.amount + wrong
+    await send(run, 'cancelBooking', {
+      token,
+      body: { order_id: row.order_id, item_id: row._id, amount },
+    })
+  }
+  return cancelRandom.chance(0.4) ? [ask, ask] : [ask]
+}
+
 async function look(run: Run, { member: { token } }: Tab, id: string): Promise<void> {
   await send(run, 'paymentStatus', { token, params: { id } })
 }
@@ -423,8 +457,14 @@ async function actAsOperator({ database: { db }, clock, razorpay, random, decide
       ),
     )
     .orderBy(asc(paymentOrders.id))
-  for (const { id, paymentId } of waiting) {
+  for (const { id, paymentId, context } of waiting) {
     const payment = razorpay.payments.find((it) => it.id === paymentId)
+    if (context.reason === 'cancelled') {
+      const isRefundable = payment && !razorpay.isLost(payment)
+      if (isRefundable && random.chance(0.3)) razorpay.refundByHand(payment, context.amount)
+      await sendToPayment(db, id, { type: 'operator.refund' }, clock.now + skew)
+      continue
+    }
     decided.add(paymentId ?? '')
     const isRefundable = payment?.status === 'captured' && !razorpay.isLost(payment)
     if (isRefundable && random.chance(0.3)) razorpay.refundByHand(payment)

@@ -37,6 +37,7 @@ const LINKS: Record<string, (url: string) => ReactNode> = {
       rows: [{ ...row, item: { ...row.item, ...item, href: url } }],
       first: 1,
       onViewPlayers: () => {},
+      onCancel: () => {},
     }),
 }
 

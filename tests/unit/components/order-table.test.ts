@@ -6,13 +6,18 @@ import { Router } from 'wouter'
 import { paidText } from '#contract/booked-events.ts'
 import { calls } from '#contract/calls.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { orderRow } from '#machines/fixtures.ts'
+import { cancellableRow, cancelledRow, orderRow } from '#machines/fixtures.ts'
 import { OrderTable } from '#src/ui/OrderTable/OrderTable.tsx'
 
 type RouterProps = ComponentProps<typeof Router>
 
 function htmlOf(row: OrderRow): string {
-  const table = createElement(OrderTable, { rows: [row], first: 1, onViewPlayers: () => {} })
+  const table = createElement(OrderTable, {
+    rows: [row],
+    first: 1,
+    onViewPlayers: () => {},
+    onCancel: () => {},
+  })
   const page = createElement(Router, { ssrPath: '/account' } as RouterProps, table)
   return renderToString(page)
 }
@@ -105,4 +110,10 @@ test('Show pass alone is a main button of a row, leads to the booking, and is le
   expect(main).toEqual([expect.stringMatching(/^<a .*href="\/thank-you\?order=order-1"/)])
   expect(textOf(htmlOf(orderRow))).toMatch(/Show pass View Players$/)
   expect(textOf(htmlOf({ ...orderRow, order_id: '' }))).not.toContain('Show pass')
+})
+
+test('a row can be cancelled where the server says what is refunded, and says when it was', () => {
+  expect(cellOf(cancellableRow, 'Players')).toBe('Show pass View Players Cancel')
+  expect(cellOf(cancelledRow, 'Players')).toBe('View Players')
+  expect(cellOf(cancelledRow, 'Item')).toMatch(/ Cancelled on 21 Nov$/)
 })

@@ -69,7 +69,8 @@ describe('the queue', () => {
       'write',
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
-        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn', 'denyPlayerPass'] as const),
+        ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
+        ...(['denyPlayerPass', 'cancelBooking'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -138,6 +139,7 @@ describe('the limit', () => {
     ['createPaymentOrder', ['checkout']],
     ['createTeams', ['checkout']],
     ['createBooking', ['checkout']],
+    ['cancelBooking', ['checkout']],
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
     ['organizerEntries', ['organizerEntries']],

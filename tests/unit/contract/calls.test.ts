@@ -76,6 +76,7 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/order', 'booking', 'id', ''],
   ['GET', '/player-pass', 'playerPass', 'code', ''],
   ['POST', '/player-pass/deny', 'denyPlayerPass', '', 'code'],
+  ['POST', '/order/cancel', 'cancelBooking', '', 'order_id item_id amount'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -128,6 +129,7 @@ describe('the table of calls', () => {
       'paymentStatus',
       'knownPlayers',
       'booking',
+      'cancelBooking',
       'logout',
       'sendEmailOtp',
       'verifyEmail',
@@ -287,6 +289,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createTeams: { teamData },
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
   denyPlayerPass: { code: '1A2B' },
+  cancelBooking: { order_id: 'order-1', amount: 500 },
   deleteAccount: { password: 'shuttle8' },
 }
 
@@ -388,6 +391,7 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   },
   createBooking: { data: { order_id: 'order-1' } },
   booking: { data: [orderRow], refunds: [refund] },
+  cancelBooking: { data: { amount: 500 } },
   orders: { data: [orderRow], ...rows, currentPage: 1, refunds: [refund] },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },

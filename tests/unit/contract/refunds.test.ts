@@ -4,8 +4,9 @@ import { REFUND_ADVICE, REFUND_REASONS, RefundReason } from '#contract/refunds.t
 
 const reasons = Object.keys(RefundReason.schema)
 
-test('a refund is late, closed, full, dearer, without teams, surplus, or by an operator', () => {
-  expect(reasons).toEqual(['late', 'closed', 'full', 'dearer', 'noTeams', 'surplus', 'operator'])
+test('a refund is late, closed, full, dearer, without teams, surplus, by an operator, or of a cancelled entry', () => {
+  const known = 'late closed full dearer noTeams surplus operator cancelled'
+  expect(reasons).toEqual(known.split(' '))
   expect(is('other', RefundReason)).toBe(false)
 })
 

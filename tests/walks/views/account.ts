@@ -4,6 +4,8 @@ import { formatRupees } from '#contract/money.ts'
 import type { accountMachine } from '#machines/account/account.machine.ts'
 import { accountModel } from '#machines/account/account.model.ts'
 import { isApiError } from '#machines/api-error.ts'
+import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts'
+import { cancellationModel } from '#machines/cancellation/cancellation.model.ts'
 import { orderRow, refund } from '#machines/fixtures.ts'
 import type { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
@@ -55,17 +57,21 @@ export const orders: ViewWalk<typeof ordersMachine> = {
     'orders.goToPage': presses(/page 2$/),
     'orders.retry': presses('Retry'),
     'players.view': presses('View Players'),
+    'cancellation.open': presses(/^Cancel /),
     'players.close': async () => {
       await userEvent.keyboard('{Escape}')
       return undefined
     },
   },
   isHidden: (snapshot, { type }) =>
-    type === 'orders.goToPage' &&
-    (snapshot.context.total <= 10 ||
-      snapshot.context.page === 2 ||
-      snapshot.matches('failed') ||
-      snapshot.matches('viewingPlayers')),
+    (type === 'orders.goToPage' &&
+      (snapshot.context.total <= 10 ||
+        snapshot.context.page === 2 ||
+        snapshot.matches('failed') ||
+        snapshot.matches('viewingPlayers') ||
+        snapshot.matches('cancelling'))) ||
+    (type === 'cancellation.open' &&
+      !snapshot.context.rows.some(({ cancellation }) => cancellation)),
   shows: {
     loading: () => {
       expect(isLoading('Loading your orders')).toBe(true)
@@ -88,6 +94,9 @@ export const orders: ViewWalk<typeof ordersMachine> = {
         expect(cell.startsWith(String((number - 1) * 10 + index + 1))).toBe(true)
         expect(cell).toContain(orderRow.item.item_name)
         expect(cell).toContain(formatRupees(orderRow.order_total))
+        const isCancelled = rows[index]?.cancelled_at !== undefined
+        expect(cell.includes('Cancelled on 21 Nov')).toBe(isCancelled)
+        expect(cell.includes('Show pass')).toBe(!isCancelled)
       }
     },
     viewingPlayers: ({ context }) => {
@@ -97,11 +106,66 @@ export const orders: ViewWalk<typeof ordersMachine> = {
         expect(players.innerText).toContain(email)
       }
     },
+    cancelling: () => expect(dialog('Cancel this booking?').element()).toBeVisible(),
     failed: () => {
       seesNoDialog()
       const panel = seenPanels('alert')['Your orders could not be loaded']
       expect(panel?.buttons).toEqual(['Retry'])
     },
+  },
+}
+
+const CANCELS = /^Cancel (and refund|booking)/
+const inQuestion = () => dialog('Cancel this booking?')
+const seenIn = () => (inQuestion().element() as HTMLElement).innerText
+
+export const cancellation: ViewWalk<typeof cancellationMachine> = {
+  model: cancellationModel,
+  covers: 'situations',
+  acts: {
+    'cancellation.confirm': async () => {
+      await userEvent.click(inQuestion().getByRole('button', { name: CANCELS }))
+      return undefined
+    },
+    'cancellation.close': async () => {
+      await userEvent.keyboard('{Escape}')
+      return undefined
+    },
+  },
+  shows: {
+    asking: ({ context: { row, amount } }) => {
+      expect(seenIn()).toContain(row.item.item_name)
+      if (amount === 0) expect(seenIn()).not.toContain('Refund')
+      else expect(seenIn()).toContain(`Refund ${formatRupees(amount)}`)
+      const { percent } = row.cancellation
+      const rule =
+        percent === 100 ? 'Full refund until' : `The organizer refunds ${percent} % until`
+      expect(seenIn().includes(`${rule} Thu, 26 Nov, 2026, 6:00 pm IST.`)).toBe(amount > 0)
+      expect(seenIn()).toContain('Keep booking')
+    },
+    sending: () => {
+      const button = inQuestion().getByRole('button', { name: CANCELS }).element()
+      expect(button.getAttribute('aria-busy')).toBe('true')
+    },
+    changed: ({ context: { amount } }) => {
+      expect(seenIn()).toContain('The refund has changed')
+      expect(seenIn()).toContain(`Cancel and refund ${formatRupees(amount)}`)
+      expect(seenIn()).not.toContain('until')
+    },
+    refused: ({ context: { refusal } }) => {
+      expect(seenIn()).toContain(refusal)
+      expect(inQuestion().getByRole('button', { name: CANCELS }).query()).toBeNull()
+    },
+    failed: () => {
+      expect(seenIn()).toContain('It could not be cancelled')
+      expect(inQuestion().getByRole('button', { name: CANCELS }).element()).toBeEnabled()
+    },
+    cancelled: ({ context: { amount } }) => {
+      seesNoDialog()
+      expect(seenToasts()).toContain('Booking cancelled')
+      expect(seenToasts().includes(`We are refunding ${formatRupees(amount)}.`)).toBe(amount > 0)
+    },
+    closed: seesNoDialog,
   },
 }
 

@@ -25,6 +25,7 @@ export const playerPass: ViewWalk<typeof playerPassMachine> = {
       const text = seenText()
       expect(text).toContain('Entered by Asha Rao')
       expect(text.includes('Ravi Iyer')).toBe(pass?.state === 'valid')
+      expect(text.includes('Cancelled')).toBe(pass?.state === 'cancelled')
       expect(text.includes('Refunded')).toBe(pass?.state === 'refunded')
       expect(text.includes('This pass is closed')).toBe(pass?.state === 'denied')
     },

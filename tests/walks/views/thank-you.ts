@@ -34,6 +34,16 @@ export const thankYou: ViewWalk<typeof thankYouMachine> = {
       expect(seenButtons()).toContain('Print pass')
       if (last?.type === 'pass.print') expect(effects.at(-1)?.type).toBe('print')
     },
+    cancelled: () => {
+      seesStep(null)
+      expect(seenHeadings()).toEqual(['This booking is cancelled'])
+      expect(seenText()).toContain(orderRow.item.item_name)
+      expect(document.querySelector('main [role=img]')).toBeNull()
+      expect(Object.keys(seenPanels('status'))).toContain(
+        `Refund of ${formatRupees(refund.amount)} on its way`,
+      )
+      expect(seenButtons()).toEqual([])
+    },
     confirmed: () => {
       seesStep('Pass')
       expect(seenHeadings()).toEqual(['You are in!'])

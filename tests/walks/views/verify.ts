@@ -18,6 +18,7 @@ const types =
 const PANELS = {
   valid: ['status', 'Valid'],
   checkedIn: ['status', /^Checked in at /],
+  cancelled: ['alert', 'Cancelled'],
   refunded: ['alert', 'Refunded'],
   unknown: ['alert', 'Unknown'],
 } as const

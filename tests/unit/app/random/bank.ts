@@ -89,6 +89,7 @@ export function simulateBank() {
     'GET /me': (caller) => ok({ data: caller }),
     'PUT /profile': (caller, _, body) => ok({ data: { ...caller, ...(body as Partial<User>) } }),
     'GET /ordersbyuser': () => ok({ data: [orderRow], total: 11, totalPages: 2, refunds: [] }),
+    'POST /order/cancel': () => ok({ data: { amount: 1000 } }),
     'GET /order': () => ok({ data: [orderRow], refunds: [] }),
     'GET /sessions': () => ok({ data: [] }),
     'POST /send-otp': () => ok(),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payment_orders_surplus" ON "payment_orders" USING btree ("surplus_of") WHERE surplus_of is not null;
