@@ -156,6 +156,9 @@ const status = coerce(
 )
 const dropdown = { dropdown: optional(literal('true')) }
 
+/** Two decimals are about a kilometre. */
+const NEAR = /^-?\d{1,2}(\.\d{1,2})?,-?1?\d{1,2}(\.\d{1,2})?$/
+
 const paged = { page, limit }
 const listed = {
   ...paged,
@@ -164,6 +167,10 @@ const listed = {
   end_date: date,
   city: filterText,
   status,
+  fee: optional(enums(['free'])),
+  sort: optional(enums(['price', 'deadline'])),
+  /** `LAT,LONG` in degrees: the nearest come first, and `sort` does not count. */
+  near: optional(pattern(string(), NEAR)),
 }
 const list = <T, S>(row: Struct<T, S>) => ({
   data: rows(row),
@@ -218,7 +225,11 @@ export const calls = {
   tournaments: call({
     method: 'GET',
     path: '/tournaments',
-    params: { ...listed, sport: filterText },
+    params: {
+      ...listed,
+      sport: filterText,
+      event_type: optional(entity.EventType),
+    },
     response: list(entity.TournamentSummary),
     public: true,
   }),

@@ -57,6 +57,19 @@ export const STATUS_FILTERS = [
   { value: 'COMPLETED', label: 'Completed' },
 ] as const
 
+export const ENTRY_TYPES = [
+  { value: 'SINGLE', label: 'Singles' },
+  { value: 'DOUBLE', label: 'Doubles' },
+  { value: 'MULTIPLAYER', label: 'Team' },
+] as const
+
+export const SORTS = [
+  { value: 'date', label: 'By date' },
+  { value: 'price', label: 'By price' },
+  { value: 'deadline', label: 'By deadline' },
+  { value: 'nearest', label: 'Nearest' },
+] as const
+
 export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] as const
 
 /** Of the address in a pass. In capitals: a QR code in alphanumeric mode has fewer and larger dots. */

@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   CalendarDateTime,
   fromAbsolute,
   getDayOfWeek,
@@ -75,7 +76,8 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
 
 const weekday = (day: CalendarDateTime) => WEEKDAYS[getDayOfWeek(day, 'en-IN', 'sun')] as string
 
-const dayAndMonth = ({ day, month }: CalendarDateTime) => `${day} ${MONTHS[month - 1]}`
+const dayAndMonth = ({ day, month }: Pick<CalendarDate, 'day' | 'month'>) =>
+  `${day} ${MONTHS[month - 1]}`
 
 const dayText = (day: CalendarDateTime) => `${weekday(day)}, ${dayAndMonth(day)}, ${day.year}`
 
@@ -118,8 +120,20 @@ export function showDayAndMonth(text: string): string {
 export function showShortDayRange(start: string, end: string): string {
   const [from, to] = [parseEventDate(start), parseEventDate(end)]
   if (from === null) return DATE_UNKNOWN
-  const first = inIndia(from)
-  const last = inIndia(Math.max(from, to ?? from))
+  return shortRange(inIndia(from), inIndia(Math.max(from, to ?? from)))
+}
+
+/** '21 Nov', '28–29 Nov', 'From 21 Nov' or 'Until 29 Nov' for days (yyyy-MM-dd), of which one may be empty. */
+export function showShortDays(start: string, end: string): string {
+  const [first, last] = [start, end].map((day) => (day ? parseDate(day) : null))
+  if (!first) return last ? `Until ${dayAndMonth(last)}` : ''
+  return last ? shortRange(first, last) : `From ${dayAndMonth(first)}`
+}
+
+function shortRange(
+  first: CalendarDate | CalendarDateTime,
+  last: CalendarDate | CalendarDateTime,
+): string {
   if (first.year !== last.year) {
     return [first, last].map((day) => `${dayAndMonth(day)} ${day.year}`).join(' – ')
   }

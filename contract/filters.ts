@@ -1,14 +1,21 @@
-import { ALL, FILTER_TEXT_MAX, STATUS_FILTERS } from './constants.ts'
+import { ALL, ENTRY_TYPES, FILTER_TEXT_MAX, SORTS, STATUS_FILTERS } from './constants.ts'
 import { isDay } from './dates.ts'
 
 export type StatusFilter = 'APPROVED' | 'UPCOMING' | 'ONGOING' | 'COMPLETED'
+export type FeeFilter = '' | 'free'
+export type Sort = (typeof SORTS)[number]['value']
 
-/** `sport` is a sport's `_id` or All. Dates are yyyy-MM-dd or empty. */
+/**
+ * `sport` is a sport's `_id` or All. Dates are yyyy-MM-dd or empty. An `event_type` and a `fee` are
+ * those of one and the same event of the tournament.
+ */
 export interface TournamentFilters {
   sport: string
   status: StatusFilter
   start_date: string
   end_date: string
+  fee: FeeFilter
+  event_type: '' | (typeof ENTRY_TYPES)[number]['value']
 }
 
 export interface EventFilters {
@@ -17,6 +24,7 @@ export interface EventFilters {
   status: StatusFilter
   start_date: string
   end_date: string
+  fee: FeeFilter
 }
 
 export const DEFAULT_TOURNAMENT_FILTERS: TournamentFilters = {
@@ -24,6 +32,8 @@ export const DEFAULT_TOURNAMENT_FILTERS: TournamentFilters = {
   status: 'APPROVED',
   start_date: '',
   end_date: '',
+  fee: '',
+  event_type: '',
 }
 
 export const DEFAULT_EVENT_FILTERS: EventFilters = {
@@ -32,7 +42,10 @@ export const DEFAULT_EVENT_FILTERS: EventFilters = {
   status: 'APPROVED',
   start_date: '',
   end_date: '',
+  fee: '',
 }
+
+export const DEFAULT_SORT: Sort = 'date'
 
 /**
  * Reads filters from a query string (`?status=UPCOMING&sport=chess`) and ignores invalid values,
@@ -54,11 +67,20 @@ export function readFilters<F extends TournamentFilters | EventFilters>(
     : filters
 }
 
-export function writeFilters(filters: TournamentFilters | EventFilters): string {
+export function writeFilters(
+  filters: TournamentFilters | EventFilters,
+  sort: Sort = DEFAULT_SORT,
+): string {
   const written = Object.entries(filters).filter(
     ([name, value]) => name in READERS && value !== '' && value !== ALL && value !== 'APPROVED',
   )
-  return new URLSearchParams(written).toString()
+  const order = sort === DEFAULT_SORT ? [] : [['sort', sort]]
+  return new URLSearchParams([...written, ...order]).toString()
+}
+
+export function readSort(queryString: string): Sort {
+  const asked = new URLSearchParams(queryString).get('sort')
+  return SORTS.find(({ value }) => value === asked)?.value ?? DEFAULT_SORT
 }
 
 /** The number of the first page of a list, from `?page=2`: where Load More leads without JavaScript. */
@@ -81,4 +103,6 @@ const READERS: Record<
   status: (text) => STATUS_FILTERS.some(({ value }) => value === text),
   start_date: isDay,
   end_date: isDay,
+  fee: (text) => text === 'free',
+  event_type: (text) => ENTRY_TYPES.some(({ value }) => value === text),
 }

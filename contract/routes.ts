@@ -6,6 +6,7 @@ import {
   DEFAULT_TOURNAMENT_FILTERS,
   readFilters,
   readPage,
+  readSort,
 } from './filters.ts'
 import { eventListParams, tournamentListParams } from './list-params.ts'
 import { readSearchUrl } from './search-url.ts'
@@ -53,6 +54,8 @@ function tournaments(limit: number, queryString = '', searchText = ''): FirstCal
   const filters = readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)
   const params = tournamentListParams({
     filters,
+    sort: readSort(queryString),
+    place: null,
     page: readPage(queryString),
     limit,
     searchText,
@@ -65,6 +68,8 @@ function events(limit: number, queryString = '', searchText = ''): FirstCall {
   const filters = readFilters(DEFAULT_EVENT_FILTERS, queryString)
   const params = eventListParams({
     filters,
+    sort: readSort(queryString),
+    place: null,
     page: readPage(queryString),
     limit,
     searchText,

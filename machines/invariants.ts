@@ -11,7 +11,7 @@ import { isIgnored, RESTING_STATES } from './ignored-events.ts'
 import type { Step } from './kit/model.ts'
 import { isTransient, leafNodes, lineOf, statePath } from './kit/statecharts.ts'
 import { inputOf } from './kit/walk.ts'
-import type { ListingRequest } from './listing/list-page.ts'
+import { type ListingRequest, requestOf } from './listing/list-page.ts'
 import type { PaymentFinding, PaymentMeaning } from './payment-inquiry/finding.ts'
 
 /** One event that a machine took. `before` is null at its start. */
@@ -81,13 +81,7 @@ const everyEventIsHandledOrIgnored: Invariant<Taken> = ({ before, event: { type 
 /** The request that brought each list of rows. */
 const requests = new WeakMap<object, ListingRequest>()
 
-const queryOf = ({ kind, limit, searchText, city, filters }: ListingRequest) => ({
-  kind,
-  limit,
-  searchText,
-  city,
-  filters,
-})
+const queryOf = (list: ListingRequest) => requestOf(list, 1)
 
 const rowsAreOfOneQuery: Invariant<Taken> = ({ before, event: { type }, after }) => {
   if (idOf(after) !== 'listing' || !before) return null

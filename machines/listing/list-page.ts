@@ -1,4 +1,6 @@
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
+import type { Sort } from '#contract/filters.ts'
+import type { Place } from '#contract/list-params.ts'
 import type { Filters, ListingKind } from './filters.ts'
 
 export type ListingItem = TournamentSummary | CategoryEventSummary
@@ -13,11 +15,17 @@ export interface ListingRequest {
   searchText: string
   city: string
   filters: Filters
+  sort: Sort
+  /** Of the person; null unless the nearest are asked for. */
+  place: Place | null
 }
 
+/** Until the place is known, the nearest are asked for by date. */
 export function requestOf(list: Omit<ListingRequest, 'page'>, page: number): ListingRequest {
   const { kind, limit, searchText, city, filters } = list
-  return { kind, page, limit, searchText, city, filters }
+  const place = list.sort === 'nearest' ? list.place : null
+  const sort = list.sort === 'nearest' && !place ? 'date' : list.sort
+  return { kind, page, limit, searchText, city, filters, sort, place }
 }
 
 export interface ListingPage {

@@ -1,8 +1,11 @@
 import { type ActorRefFrom, assign } from 'xstate'
-import { readFilters, readPage, withQuery, writeFilters } from '#contract/filters.ts'
+import { readFilters, readPage, readSort, withQuery } from '#contract/filters.ts'
+import { filterDialogRegion } from './filter-dialog.region.ts'
 import { ALL_OPTION, defaultsOf } from './filters.ts'
 import { newItems, requestOf } from './list-page.ts'
 import { type ListingContext, listingSetup } from './listing.setup.ts'
+import { notifyFilters, queryStringOf } from './notify-filters.ts'
+import { sortingRegion } from './sorting.region.ts'
 
 export const listingMachine = listingSetup.createMachine({
   id: 'listing',
@@ -13,6 +16,9 @@ export const listingMachine = listingSetup.createMachine({
     searchText: input.searchText ?? '',
     filters: readFilters(defaultsOf(input.kind), input.queryString ?? ''),
     draft: defaultsOf(input.kind),
+    draftTotal: undefined,
+    sort: readSort(input.queryString ?? ''),
+    place: null,
     fullListing: input.fullListing ?? null,
     options: [ALL_OPTION],
     items: [],
@@ -39,6 +45,13 @@ export const listingMachine = listingSetup.createMachine({
     'filters.pick': {
       actions: [
         { type: 'setSubject', params: ({ event }) => event.value },
+        'reload',
+        notifyFilters(),
+      ],
+    },
+    'filters.set': {
+      actions: [
+        { type: 'setFilters', params: ({ event }) => event.change },
         'reload',
         notifyFilters(),
       ],
@@ -75,8 +88,8 @@ export const listingMachine = listingSetup.createMachine({
                 guard: 'isEmbedded',
                 actions: {
                   type: 'navigate',
-                  params: ({ context: { fullListing, filters } }) => ({
-                    to: withQuery(fullListing ?? '/', writeFilters(filters)),
+                  params: ({ context }) => ({
+                    to: withQuery(context.fullListing ?? '/', queryStringOf(context)),
                   }),
                 },
               },
@@ -120,35 +133,8 @@ export const listingMachine = listingSetup.createMachine({
         },
       },
     },
-    filters: {
-      description: 'Filters, open or closed.',
-      initial: 'closed',
-      states: {
-        closed: {
-          description: 'Filters are closed. The button; a dot says that a filter is set.',
-          on: { 'filters.open': { target: 'open', actions: 'startDraft' } },
-        },
-        open: {
-          description: 'Filters are open. A dialog: its calendar has two months from 768 px.',
-          on: {
-            'filters.edit': {
-              actions: { type: 'editDraft', params: ({ event }) => event.change },
-            },
-            'filters.apply': {
-              target: 'closed',
-              actions: ['applyDraft', 'reload', notifyFilters()],
-            },
-            'filters.reset': {
-              guard: 'isFiltered',
-              target: 'closed',
-              actions: ['resetFilters', 'reload', notifyFilters()],
-            },
-            'filters.close': 'closed',
-            'page.restored': 'closed',
-          },
-        },
-      },
-    },
+    filters: filterDialogRegion,
+    sorting: sortingRegion,
     options: {
       description: 'Choices of the filter, loaded or not.',
       initial: 'loading',
@@ -188,15 +174,6 @@ export const listingMachine = listingSetup.createMachine({
     },
   },
 })
-
-function notifyFilters() {
-  return {
-    type: 'filtersChanged' as const,
-    params: ({ context }: { context: ListingContext }) => ({
-      queryString: writeFilters(context.filters),
-    }),
-  }
-}
 
 function logFailure() {
   return {

@@ -14,10 +14,26 @@ const KINDS = {
   events: { item: categoryEvent, subject: { value: 'Marathon', label: 'Marathon' } },
 }
 
-const offersAllAlone = ({ context }: SnapshotFrom<typeof listingMachine>) =>
+type ListingSnapshot = SnapshotFrom<typeof listingMachine>
+
+const PUNE = { lat: 18.5204, long: 73.8567 }
+
+const offersAllAlone = ({ context }: ListingSnapshot) =>
   expectThat(context.options.map(({ value }) => value).join(), 'options').is('All')
 
 const isFiltered = (filters: Filters) => writeFilters(filters) !== ''
+
+const situationOf = ({ context, value }: ListingSnapshot) => [
+  context.fullListing,
+  value.list === 'loading' && context.firstPage > 1,
+  context.items.length > 0,
+  context.page < context.totalPages,
+  isFiltered(context.filters),
+  value.filters !== 'closed' && isFiltered(context.draft),
+]
+
+const isByDate = ({ context, value }: ListingSnapshot) =>
+  value.sorting === 'settled' && context.sort !== 'nearest'
 
 const modelOfKind = (kind: ListingKind) => {
   const { item, subject } = KINDS[kind]
@@ -47,10 +63,14 @@ const modelOfKind = (kind: ListingKind) => {
       { type: 'filters.apply' },
       { type: 'filters.reset' },
       { type: 'filters.pick', value: subject.value },
+      { type: 'filters.set', change: { fee: 'free' } },
+      { type: 'sort.choose', sort: 'price' },
+      { type: 'sort.choose', sort: 'nearest' },
       { type: 'city.changed', city: 'pune' },
       { type: 'page.restored' },
       { type: 'route.changed', queryString: 'status=UPCOMING' },
       { type: 'route.changed', queryString: '' },
+      { type: 'route.changed', queryString: 'sort=nearest' },
       { type: 'search.changed', searchText: 'smash', queryString: '' },
     ],
     outcomes: [
@@ -59,17 +79,23 @@ const modelOfKind = (kind: ListingKind) => {
       failed('fetchFirst'),
       done('fetchNext', page(2, 2, 2)),
       failed('fetchNext'),
+      done('fetchCount', 12),
+      failed('fetchCount'),
+      done('locate', PUNE),
+      failed('locate'),
+      done('recall', PUNE),
+      failed('recall'),
       done('fetchOptions', [subject]),
       failed('fetchOptions'),
     ],
-    situation: ({ context, value }) => [
-      context.fullListing,
-      value.list === 'loading' && context.firstPage > 1,
-      context.items.length > 0,
-      context.page < context.totalPages,
-      isFiltered(context.filters),
-      value.filters !== 'closed' && isFiltered(context.draft),
-    ],
+    situation: (snapshot) => [situationOf(snapshot), snapshot.context.sort === 'nearest'],
+    // The order does not change what else the list does.
+    edgeFacts: (snapshot) => (isByDate(snapshot) ? situationOf(snapshot) : []),
+    impossible: {
+      'sorting.recalling: sort.choose, isNearest true': 'The list is already sorted so.',
+      'sorting.recalling: search.changed, isOtherRequest false':
+        'No address of the model asks for the nearest and for another text.',
+    },
     invariants: {
       'list.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
       'list.shown': ({ context }) => {
@@ -100,6 +126,13 @@ const modelOfKind = (kind: ListingKind) => {
         expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(true)
         const reset = snapshot.can({ type: 'filters.reset' })
         expectThat(reset, 'can filters.reset').is(isFiltered(snapshot.context.filters))
+      },
+      'sorting.settled': ({ context }) =>
+        expectThat(context.place, 'place').equals(context.sort === 'nearest' ? PUNE : null),
+      'sorting.locating': ({ context }) => expectThat(context.place, 'place').is(null),
+      'sorting.recalling': ({ context }) => {
+        expectThat(context.sort, 'sort').is('nearest')
+        expectThat(context.place, 'place').is(null)
       },
       'options.loading': offersAllAlone,
       'options.loaded': ({ context }) =>

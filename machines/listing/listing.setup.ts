@@ -1,5 +1,7 @@
 import { assign, raise, setup } from 'xstate'
-import { readFilters, writeFilters } from '#contract/filters.ts'
+import { readFilters, readSort, type Sort, writeFilters } from '#contract/filters.ts'
+import type { Place } from '#contract/list-params.ts'
+import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { hasActiveFilter } from './active-filter.ts'
 import {
@@ -32,6 +34,11 @@ export interface ListingContext extends ListingPage {
   city: string
   filters: Filters
   draft: Filters
+  /** How many the draft would show; undefined while it is not known. */
+  draftTotal: number | undefined
+  sort: Sort
+  /** Of the person; known only while the list is sorted by it. */
+  place: Place | null
   options: FilterOption[]
   fullListing: string | null
 }
@@ -47,6 +54,9 @@ export type ListingEvent =
   | { type: 'filters.reset' }
   /** A chip sets only the sport or the category. */
   | { type: 'filters.pick'; value: string }
+  /** A chip sets a filter, or takes it away. */
+  | { type: 'filters.set'; change: FilterChange }
+  | { type: 'sort.choose'; sort: Sort }
   | { type: 'city.changed'; city: string }
   | { type: 'page.restored' }
   | { type: 'route.changed'; queryString: string }
@@ -67,12 +77,16 @@ export const listingSetup = setup({
   },
   actors: {
     fetchPage: unprovidedPromise<ListingPage, ListingRequest>('fetchPage'),
+    fetchCount: unprovidedPromise<number | undefined, ListingRequest>('fetchCount'),
+    /** Rejects where the place is not known; without `mayAsk` also where the person would be asked. */
+    locate: unprovidedPromise<Place, { mayAsk: boolean }>('locate'),
     fetchOptions: unprovidedPromise<FilterOption[], ListingKind>('fetchOptions'),
   },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     navigate: unprovidedAction<{ to: string }>('navigate'),
     filtersChanged: unprovidedAction<{ queryString: string }>('filtersChanged'),
+    toast: unprovidedAction<Toast>('toast'),
     focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),
     setFirstPage: assign({ firstPage: 1 }),
@@ -97,6 +111,13 @@ export const listingSetup = setup({
     setSubject: assign({
       filters: ({ context }, subject: string) => withSubject(context.filters, subject),
     }),
+    setFilters: assign({
+      filters: ({ context }, change: FilterChange) => ({ ...context.filters, ...change }),
+    }),
+    forgetDraftTotal: assign({ draftTotal: undefined }),
+    setDraftTotal: assign({ draftTotal: (_, total: number | undefined) => total }),
+    setSort: assign({ sort: (_, sort: Sort) => sort, place: null }),
+    setNearest: assign((_, place: Place) => ({ sort: 'nearest' as const, place })),
     setCity: assign({ city: (_, city: string) => city }),
     setRequested: assign(({ context }, change: AddressChange) => requested(context, change)),
   },
@@ -105,11 +126,16 @@ export const listingSetup = setup({
     isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
     isOtherCity: ({ context }, city: string) => city !== context.city,
     isOtherRequest: ({ context }, change: AddressChange) => {
-      const { searchText, filters } = requested(context, change)
+      const { searchText, filters, sort } = requested(context, change)
       return (
-        searchText !== context.searchText || writeFilters(filters) !== writeFilters(context.filters)
+        searchText !== context.searchText ||
+        writeFilters(filters, sort) !== writeFilters(context.filters, context.sort)
       )
     },
+    isSorted: ({ context }, sort: Sort) => sort === 'nearest' && context.sort === sort,
+    isNearest: (_, sort: Sort) => sort === 'nearest',
+    needsPlace: ({ context: { sort, place } }) => sort === 'nearest' && place === null,
+    needsNoPlace: ({ context: { sort } }) => sort !== 'nearest',
     hasItems: ({ context }) => context.items.length > 0,
     isFiltered: ({ context }) => hasActiveFilter(context.filters),
   },
@@ -119,5 +145,7 @@ function requested(
   context: ListingContext,
   { searchText = context.searchText, queryString }: AddressChange,
 ) {
-  return { searchText, filters: readFilters(defaultsOf(context.kind), queryString) }
+  const filters = readFilters(defaultsOf(context.kind), queryString)
+  const sort = readSort(queryString)
+  return { searchText, filters, sort, place: sort === 'nearest' ? context.place : null }
 }

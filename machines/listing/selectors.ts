@@ -1,7 +1,7 @@
-import { writeFilters } from '#contract/filters.ts'
 import { hasActiveFilter } from './active-filter.ts'
 import { subjectOf } from './filters.ts'
 import type { ListingRef } from './listing.machine.ts'
+import { queryStringOf } from './notify-filters.ts'
 
 type ListingSnapshot = ReturnType<ListingRef['getSnapshot']>
 
@@ -21,7 +21,7 @@ export const selectHasMore = (snapshot: ListingSnapshot) =>
 
 /** The query string that leads to what Load More shows: the next page, or the full list. */
 export function selectNextQueryString({ context }: ListingSnapshot): string {
-  const query = new URLSearchParams(writeFilters(context.filters))
+  const query = new URLSearchParams(queryStringOf(context))
   if (context.fullListing === null) query.set('page', String(context.page + 1))
   return query.toString()
 }
@@ -37,3 +37,10 @@ export const selectOptions = ({ context }: ListingSnapshot) => context.options
 export const selectKind = ({ context }: ListingSnapshot) => context.kind
 export const selectLimit = ({ context }: ListingSnapshot) => context.limit
 export const selectNow = ({ context }: ListingSnapshot) => context.now
+export const selectFilters = ({ context }: ListingSnapshot) => context.filters
+export const selectDraftTotal = ({ context }: ListingSnapshot) => context.draftTotal
+/** While the place is asked for, what was chosen. */
+export const selectSort = (snapshot: ListingSnapshot) =>
+  selectIsLocating(snapshot) ? 'nearest' : snapshot.context.sort
+export const selectIsLocating = (snapshot: ListingSnapshot) =>
+  snapshot.matches({ sorting: 'locating' })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, or, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
@@ -8,12 +8,15 @@ import type { MediaUrl } from '#server/media/pictures.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
+import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText, readSearch, searchedText } from './text-search.ts'
 
 type Row = typeof categoryEvents.$inferSelect
 
 const isApproved = eq(categoryEvents.status, 'APPROVED')
+
+const isFree = or(categoryEvents.isFreeEvent, lte(categoryEvents.entryFee, 0))
 
 export async function listCategoryEvents(
   catalogue: Catalogue,
@@ -34,6 +37,12 @@ export async function listCategoryEvents(
           ? undefined
           : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
+        params.fee && isFree,
+      ),
+      key: sortKey(
+        params,
+        categoryEvents,
+        sql`case when ${isFree} then 0 else ${categoryEvents.entryFee} end`,
       ),
       search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search), {
         text: searchedText(categoryEvents),

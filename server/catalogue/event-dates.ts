@@ -122,13 +122,14 @@ function readRange(start: string, end: string): ReturnType<typeof dayRange> {
 }
 
 /**
- * Events open for booking first, then other upcoming and ongoing ones, each by start date;
- * completed events last, latest first. `id` breaks ties, so that pages never overlap.
+ * Events open for booking first, then other upcoming and ongoing ones, each by `key`, lowest first, and
+ * by start date; completed events last, latest first. `id` breaks ties, so that pages never overlap.
  */
-export function listOrder(at: Columns, id: Column): SQL[] {
+export function listOrder(at: Columns, id: Column, key?: SQL): SQL[] {
   const over = sql`${at.endsAt} < ${NOW}`
   return [
     sql`case when ${over} then 2 when ${at.bookingUntil} > ${NOW} then 0 else 1 end`,
+    ...(key ? [sql`${key} asc nulls last`] : []),
     sql`case when ${over} then ${at.endsAt} end desc`,
     sql`${at.startsAt} asc nulls last`,
     sql`${id} asc`,

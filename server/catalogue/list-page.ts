@@ -15,8 +15,8 @@ import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-d
  *
  * - of few rows, all are sorted: no index serves every filter;
  * - of many, an index returns the first rows of each phase in the list's order, and only these are sorted;
- * - of a search, no index has the order, and to find rows by their texts costs the most: the first rows
- *   are found once, for all pages.
+ * - of a search, or sorted by another key, no index has the order, and to find rows by their texts costs
+ *   the most: the first rows are found once, for all pages.
  *
  * The total, which pages need anyway, tells few from many. It is counted, and a search found, once for
  * all pages and requests of some seconds.
@@ -36,6 +36,8 @@ export interface Listing {
   where: SQL | undefined
   /** A condition on texts: no index returns such rows in the list's order. */
   search?: SQL | undefined
+  /** What comes before the start date in the order; null is last. */
+  key?: SQL | undefined
   /** Without it, rows are only counted up to `SORTED_MAX`. */
   needsTotal?: boolean
 }
@@ -55,7 +57,7 @@ interface Values extends Record<string, unknown> {
 export async function readPage(
   { db, totals }: Catalogue,
   table: Table,
-  { page, limit, status, where: given, search, needsTotal = true }: Listing,
+  { page, limit, status, where: given, search, key, needsTotal = true }: Listing,
   now: number,
 ) {
   const isApproved = sql`${table.status} = 'APPROVED'`
@@ -64,15 +66,18 @@ export async function readPage(
   const inPhases = and(where, isInPhases(table, status))
   const offset = offsetOf({ page, limit })
   const values: Values = { now: new Date(now), limit, offset, reach: offset + limit }
-  const named = (what: string) => (filter ? null : `${getTableName(table)} ${status} ${what}`)
+  const named = (what: string) =>
+    filter || key ? null : `${getTableName(table)} ${status} ${what}`
 
-  const { total, first } = await totals(totalKey(table, status, where, needsTotal), async () =>
-    search
-      ? findFirst(db, table, inPhases, values)
-      : {
-          total: await countAll(db, table, { status, where, needsTotal, named, values }),
-          first: [],
-        },
+  const { total, first } = await totals(
+    totalKey(table, status, [where, key], needsTotal),
+    async () =>
+      search || key
+        ? findFirst(db, table, inPhases, key, values)
+        : {
+            total: await countAll(db, table, { status, where, needsTotal, named, values }),
+            first: [],
+          },
   )
   const way = () => {
     // A page behind the first rows of a search is read like that of any other list.
@@ -80,7 +85,7 @@ export async function readPage(
       const onPage = isAmong(table, first.slice(offset, offset + limit))
       return { isOnPage: and(isApproved, onPage), skipped: 0 }
     }
-    return total > SORTED_MAX
+    return total > SORTED_MAX && !key
       ? { isOnPage: isCandidate(table, status, where), skipped: 0 }
       : { isOnPage: inPhases, skipped: sql.placeholder('offset') }
   }
@@ -91,7 +96,7 @@ export async function readPage(
       const { isOnPage, skipped } = way()
       return select()
         .where(isOnPage)
-        .orderBy(...listOrder(table, table.id))
+        .orderBy(...listOrder(table, table.id, key))
         .limit(sql.placeholder('limit'))
         .offset(skipped)
         .prepare('')
@@ -106,13 +111,16 @@ const dialect = new PgDialect()
 function totalKey(
   table: Table,
   status: StatusFilter,
-  where: SQL | undefined,
+  parts: (SQL | undefined)[],
   needsTotal: boolean,
 ): string {
-  const { sql: text, params } = where ? dialect.sqlToQuery(where) : { sql: '', params: [] }
-  // The time is an object: totals do not depend on the second.
-  const values = params.map((value) => (typeof value === 'object' ? null : value))
-  return JSON.stringify([getTableName(table), status, text, values, needsTotal])
+  const texts = parts.map((part) => {
+    if (!part) return null
+    const { sql: text, params } = dialect.sqlToQuery(part)
+    // The time is an object: totals do not depend on the second.
+    return [text, params.map((value) => (typeof value === 'object' ? null : value))]
+  })
+  return JSON.stringify([getTableName(table), status, texts, needsTotal])
 }
 
 function isInPhases(table: Table, status: StatusFilter): SQL | undefined {
@@ -141,11 +149,13 @@ async function findFirst(
   db: Database,
   table: Table,
   where: SQL | undefined,
+  key: SQL | undefined,
   values: Values,
 ): Promise<Total> {
-  const found = sql`select ${table.id}, ${table.startsAt}, ${table.endsAt}, ${table.bookingUntil} from ${table} where ${where}`
+  const found = sql`select ${table.id}, ${table.startsAt}, ${table.endsAt}, ${table.bookingUntil}, ${key ?? sql`null`} as sort_key from ${table} where ${where}`
   // The alias is the table's own name, so that `listOrder` works.
-  const first = sql`select ${table.id} from found as ${table} order by ${sql.join(listOrder(table, table.id), sql`, `)} limit ${SORTED_MAX}`
+  const order = listOrder(table, table.id, key && sql`sort_key`)
+  const first = sql`select ${table.id} from found as ${table} order by ${sql.join(order, sql`, `)} limit ${SORTED_MAX}`
   const [row] = await db
     .select({ total: sql<number>`total`, first: sql<string[]>`first` })
     .from(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
+import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText, readSearch, searchedText } from './text-search.ts'
 
@@ -33,11 +34,20 @@ const events = sql<EventRow[]>`(
   ) order by ${event.position}, ${event.id}), '[]')
   from ${event} where ${event.tournamentId} = ${tournaments.id})`
 
+const isFree = or(event.isFreeEvent, lte(event.entryFee, 0))
+
+/** Conditions on one event of a tournament; undefined without any. */
+function isOffered({ fee, event_type }: ParamsOf<'tournaments'>): SQL | undefined {
+  return and(fee && isFree, event_type && eq(event.eventType, event_type))
+}
+
 export async function listTournaments(
   catalogue: Catalogue,
   params: ParamsOf<'tournaments'>,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
+  const offered = isOffered(params)
+  const ofTournament = and(eq(event.tournamentId, tournaments.id), offered)
   return readSummaries(
     catalogue,
     {
@@ -48,6 +58,12 @@ export async function listTournaments(
           ? undefined
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
+        offered && sql`exists (select 1 from ${event} where ${ofTournament})`,
+      ),
+      key: sortKey(
+        params,
+        tournaments,
+        sql`(select min(case when ${isFree} then 0 else ${event.entryFee} end) from ${event} where ${ofTournament})`,
       ),
       search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search), {
         text: searchedText(tournaments),

@@ -132,7 +132,13 @@ export const tournamentEvents = pgTable(
     matchType: text('match_type').notNull(),
     bookingActive: boolean('booking_active').notNull().default(true),
   },
-  (table) => [index('tournament_events_tournament').on(table.tournamentId, table.position)],
+  (table) => [
+    index('tournament_events_tournament').on(table.tournamentId, table.position),
+    /** By which a list is filtered and sorted without a look at the rows. */
+    index('tournament_events_offer')
+      .on(table.tournamentId, table.eventType, table.isFreeEvent, table.entryFee)
+      .concurrently(),
+  ],
 )
 
 export const categoryEvents = pgTable(

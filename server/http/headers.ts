@@ -53,7 +53,7 @@ export function securityHeaders(
     // Posters and the sandbox script may be loaded by an app on another host.
     crossOriginResourcePolicy: 'cross-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['*'] },
+    permissionsPolicy: { camera: [], microphone: [], geolocation: ['self'], payment: ['*'] },
   })
 }
 

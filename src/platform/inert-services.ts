@@ -20,6 +20,7 @@ export const inertServices = (now: number): Services => ({
   focus: { field: nothing, next: nothing },
   visibility: { isHidden: () => false, onChange: listenTo, onLeave: listenTo },
   sharing: { openSheet: never, copy: never },
+  locate: never,
   watchMedia: listenTo,
   paymentWidgets: never,
   scrollPositions: {

@@ -1,5 +1,6 @@
 import { CACHE_SECONDS, ORGANIZER_URL } from '#contract/constants.ts'
 import type { FirstResponses } from '#contract/first-responses.ts'
+import type { Place } from '#contract/list-params.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi, type SessionEnd } from './api.ts'
 import { API_HOST } from './api-url.ts'
@@ -13,6 +14,7 @@ import { createWithLock, type WithLock } from './locks.ts'
 import { watchMedia } from './media-query.ts'
 import { isReachable } from './network.ts'
 import type { PaymentWidgets } from './payment-widgets.ts'
+import { createLocate } from './place.ts'
 import { prove } from './prove.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createSharing, type Sharing } from './sharing.ts'
@@ -32,6 +34,8 @@ export interface Services {
   focus: Focus
   visibility: Visibility
   sharing: Sharing
+  /** Without `mayAsk` it rejects where the browser would ask the person. */
+  locate(mayAsk: boolean): Promise<Place>
   watchMedia: typeof watchMedia
   /** Its code comes with the checkout's. */
   paymentWidgets(): Promise<PaymentWidgets>
@@ -82,6 +86,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     focus,
     visibility: createVisibility(window),
     sharing: createSharing(window.navigator),
+    locate: createLocate(window.navigator),
     watchMedia,
     paymentWidgets: async () => {
       const { createPaymentWidgets } = await import('./payment-widgets.ts')

@@ -242,7 +242,7 @@ const CONTROLS: Control[] = [
           {(picker) => (
             <table {...picker.getTableProps()} aria-label={`Days: ${title}`}>
               <tbody>
-                <tr>{dayCell(picker, { value: DAY, visibleRange: picker.visibleRange }, false)}</tr>
+                <tr>{dayCell(picker, { value: DAY, visibleRange: picker.visibleRange }, 1)}</tr>
               </tbody>
             </table>
           )}

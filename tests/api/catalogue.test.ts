@@ -100,6 +100,31 @@ describe('tournaments', () => {
   })
 
   it.each([
+    [{ fee: 'free' }, ['open']],
+    [{ event_type: 'DOUBLE' }, ['open']],
+    [{ event_type: 'SINGLE' }, ['open', 'closed', 'over']],
+    [{ fee: 'free', event_type: 'DOUBLE' }, []],
+  ] as const)('with one event that is %o', async (params, expected) => {
+    expect(await ids(params)).toEqual(expected)
+    const { total } = await server.call('tournaments', { params: { ...params, limit: 1 } })
+    expect(total).toBe(expected.length)
+  })
+
+  it.each([
+    'near=18.52',
+    'near=18.5204,73.8567',
+    'near=18.52,73.86,1',
+    'near=here',
+    'sort=name',
+    'fee=paid',
+    'event_type=',
+  ])('are not listed for %s', async (queryString) => {
+    const response = await server.app.request(`/api/v1/tournaments?${queryString}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ field: queryString.split('=')[0] })
+  })
+
+  it.each([
     [{ city: 'pune' }, ['over']],
     [{ city: 'GLOBAL', sport: 'chess' }, ['over']],
     [{ city: 'nowhere' }, []],

@@ -82,6 +82,10 @@ describe('the OpenAPI document', () => {
     expect(params).toMatchObject({
       limit: { type: 'integer', minimum: 1, maximum: 100 },
       start_date: { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
+      fee: { enum: ['free'] },
+      event_type: { enum: ['SINGLE', 'DOUBLE', 'MULTIPLAYER'] },
+      sort: { enum: ['price', 'deadline'] },
+      near: { pattern: expect.stringContaining(',') },
     })
   })
 

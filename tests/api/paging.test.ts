@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '#contract/calls.ts'
-import { categoryEvents, tournaments } from '#server/db/schema.ts'
+import { categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { categoryEvent, fillCatalogue, tournament } from './support/catalogue.ts'
 import { NOW, testServer } from './support/server.ts'
 
@@ -16,6 +16,10 @@ interface Row {
   cityId: string
   sportId: string
   status: 'APPROVED' | 'PENDING'
+  /** Degrees of latitude from the equator, where the nearest are asked for; null for an unknown venue. */
+  venueLat: number | null
+  /** Of a category event, in paise. */
+  entryFee: number
 }
 
 // Few instants, so that many rows share one, and some equal the time of the request.
@@ -30,6 +34,8 @@ const row = fc.record({
   cityId: fc.constantFrom('bengaluru', 'pune'),
   sportId: fc.constantFrom('badminton', 'chess'),
   status: fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'PENDING' as const),
+  venueLat: fc.constantFrom(null, -8, -1, 2, 4),
+  entryFee: fc.constantFrom(0, 10_000, 90_000),
 })
 // Enough rows that whole lists are read from the indexes, while filtered ones are sorted.
 const rows: Row[] = fc
@@ -42,14 +48,29 @@ const server = testServer(async (db) => {
   await db.delete(categoryEvents)
   for (let from = 0; from < rows.length; from += 400) {
     const some = rows.slice(from, from + 400)
-    await db.insert(tournaments).values(some.map((given) => tournament(given)))
+    const longitude = ({ venueLat }: Pick<Row, 'venueLat'>) => (venueLat === null ? null : 77)
     await db
-      .insert(categoryEvents)
-      .values(
-        some.map(({ sportId, ...given }) =>
-          categoryEvent({ ...given, categoryId: sportId === 'chess' ? 'quiz' : 'marathon' }),
-        ),
-      )
+      .insert(tournaments)
+      .values(some.map((given) => tournament({ ...given, venueLong: longitude(given) })))
+    await db.insert(tournamentEvents).values(
+      some.map(({ id, entryFee }) => ({
+        id: `event-of-${id}`,
+        tournamentId: id,
+        position: 0,
+        name: 'Singles',
+        matchType: 'Knockout',
+        entryFee,
+      })),
+    )
+    await db.insert(categoryEvents).values(
+      some.map(({ sportId, ...given }) =>
+        categoryEvent({
+          ...given,
+          venueLong: longitude(given),
+          categoryId: sportId === 'chess' ? 'quiz' : 'marathon',
+        }),
+      ),
+    )
   }
 })
 
@@ -61,10 +82,13 @@ interface Asked {
   start_date: string
   end_date: string
   search: string
+  sort?: 'price' | 'deadline'
+  near?: string
+  fee?: 'free'
 }
 
 const day = fc.constantFrom('', '2026-11-21', '2026-11-22', '2026-11-23')
-const asked: fc.Arbitrary<Asked> = fc.record({
+const filters = {
   now: fc.integer({ min: -22, max: 22 }).map((hours) => NOW + hours * HOUR),
   status: fc.constantFrom('APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED'),
   city: fc.constantFrom('', 'pune'),
@@ -73,11 +97,27 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   end_date: day,
   // In all rows, and in those from 1,000 on.
   search: fc.constantFrom('', 'stadium', 'row-1'),
-})
+}
+const asked: fc.Arbitrary<Asked> = fc.record(
+  {
+    ...filters,
+    sort: fc.constantFrom('price', 'deadline'),
+    near: fc.constant('0,77'),
+    fee: fc.constant('free'),
+  },
+  { requiredKeys: Object.keys(filters) as (keyof typeof filters)[] },
+)
 
 const time = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY
 
-function expected({ now, status, city, sport, start_date, end_date, search }: Asked): string[] {
+function keyOf({ near, sort }: Asked, { venueLat, bookingUntil, entryFee }: Row): number {
+  if (near) return Math.abs(venueLat ?? Number.POSITIVE_INFINITY)
+  if (sort === 'deadline') return time(bookingUntil)
+  return sort === 'price' ? entryFee : 0
+}
+
+function expected(asked: Asked): string[] {
+  const { now, status, city, sport, start_date, end_date, search, fee } = asked
   const isOver = ({ endsAt }: Row) => time(endsAt) < now
   const hasBegun = ({ startsAt }: Row) => time(startsAt) <= now
   const isOpen = ({ bookingUntil }: Row) => bookingUntil !== null && time(bookingUntil) > now
@@ -91,6 +131,7 @@ function expected({ now, status, city, sport, start_date, end_date, search }: As
     .filter((given) => status === 'APPROVED' || statusOf(given) === status)
     .filter(({ cityId }) => city === '' || cityId === city)
     .filter(({ sportId }) => sport === '' || sportId === sport)
+    .filter(({ entryFee }) => fee === undefined || entryFee === 0)
     .filter(({ id }) => search !== 'row-1' || id.startsWith(search))
     .filter(({ startsAt, endsAt }) => {
       if (from === null && before === null) return true
@@ -101,6 +142,7 @@ function expected({ now, status, city, sport, start_date, end_date, search }: As
     .sort(
       (a, b) =>
         rank(a) - rank(b) ||
+        Math.sign(keyOf(asked, a) - keyOf(asked, b)) ||
         (isOver(a) ? time(b.endsAt) - time(a.endsAt) : 0) ||
         Math.sign(time(a.startsAt) - time(b.startsAt)) ||
         (a.id < b.id ? -1 : 1),

@@ -4,7 +4,8 @@ import { isFree } from '#contract/cart.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { isBookingOpen } from '#contract/dates.ts'
 import type { TeamPayload } from '#contract/entities.ts'
-import { DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
+import { DEFAULT_SORT, DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
+import { tournamentListParams } from '#contract/list-params.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { DEMO, PHONE, startProduct } from './harness.ts'
 import { callAs, newMember, openAs } from './members.ts'
@@ -327,7 +328,15 @@ describe('the account area', () => {
 
 async function bookFree(origin: string, token: string, count: number) {
   const { data } = await callAs(origin, token, 'tournaments', {
-    params: { ...DEFAULT_TOURNAMENT_FILTERS, sport: '', page: 1, limit: 100, search: '', city: '' },
+    params: tournamentListParams({
+      filters: DEFAULT_TOURNAMENT_FILTERS,
+      sort: DEFAULT_SORT,
+      place: null,
+      page: 1,
+      limit: 100,
+      searchText: '',
+      city: '',
+    }),
   })
   const open = data.filter(({ allow_booking_until_date_time_new: deadline }) =>
     isBookingOpen(deadline, Date.now() + 3_600_000),

@@ -12,7 +12,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.id)
 
 async function filterBy(page: Page, status: string): Promise<void> {
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: status }).click()
   const response = page.waitForResponse((response) =>
@@ -72,7 +72,7 @@ describe('going back', () => {
     expect(await cards(page).count()).toBe(count)
     expect(await page.title()).toBe('Tournaments · Matchpoint')
     await expectVisible(
-      page.getByRole('button', { name: 'Filter' }).getByRole('img', { name: 'active' }),
+      page.getByRole('button', { name: /^Filter/ }).getByRole('img', { name: 'active' }),
     )
     expect(requests).toEqual([])
 

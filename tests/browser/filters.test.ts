@@ -10,7 +10,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/L
 describe('the date range filter', () => {
   test('sends dates as yyyy-MM-dd, shows the active dot, and is cleared by a reset', async () => {
     const { page, errors } = await newVisitor(product)
-    const filter = page.getByRole('button', { name: 'Filter' })
+    const filter = page.getByRole('button', { name: /^Filter/ })
     const dot = filter.getByRole('img', { name: 'active' })
     const dialog = page.getByRole('dialog', { name: 'Filter Tournaments' })
     const listRequest = () =>
@@ -49,7 +49,7 @@ describe('the date range filter', () => {
   test('shows two months on a wide screen and accepts today in India as start date by keyboard', async () => {
     const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/events')
-    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: /^Filter/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Filter Events' })
     await expectVisible(dialog.getByRole('combobox', { name: 'Category' }))
     const range = dialog.getByRole('group', { name: 'Date Range' })
@@ -73,11 +73,93 @@ describe('the date range filter', () => {
     expect(params.get('end_date')).toBe('')
 
     await page.setViewportSize({ width: 700, height: 800 })
-    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: /^Filter/ }).click()
     await expectVisible(range)
     await expect.poll(() => range.getByRole('grid').count()).toBe(1)
   })
 })
+
+describe('the chips of a list', () => {
+  test('set a filter at one press, show it, and keep it after Back and a reload', async () => {
+    const { page, errors } = await newVisitor(product)
+    await page.goto('/tournaments?sport=badminton')
+    const chips = page.getByRole('list', { name: 'Order and filters' })
+    const chip = (name: string) => chips.getByRole('button', { name, exact: true })
+    const isOn = (name: string) => chip(name).getAttribute('aria-pressed')
+    const requested = async (name: string) => {
+      const [request] = await Promise.all([
+        page.waitForRequest((request) => /\/tournaments\?/.test(request.url())),
+        chip(name).click(),
+      ])
+      return new URL(request.url()).searchParams
+    }
+
+    const weekend = await requested('This weekend')
+    expect(weekend.get('end_date')).toBe(dayAfter(weekend.get('start_date') ?? ''))
+    expect((await requested('Free')).get('fee')).toBe('free')
+    await expect
+      .poll(() => Promise.all(['This weekend', 'Free', 'Today'].map(isOn)))
+      .toEqual(['true', 'true', 'false'])
+    await expectVisible(chip('Remove filter: Badminton'))
+    await expect.poll(() => page.url()).toContain('fee=free')
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
+    await page.goBack()
+    await expect.poll(() => isOn('Free')).toBe('true')
+    await page.reload()
+    await expect.poll(() => isOn('This weekend')).toBe('true')
+
+    const removed = await requested('Remove filter: Badminton')
+    expect(removed.get('sport')).toBe('')
+    await expectRemoved(chip('Remove filter: Badminton'))
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('Today')
+    expect(errors).toEqual([])
+  })
+
+  test('sort by distance once the location is allowed, and say where it is not', async () => {
+    const { page } = await newVisitor(product)
+    const context = page.context()
+    await page.goto('/tournaments')
+    const order = page.getByRole('combobox', { name: 'Order' })
+    await order.selectOption('nearest')
+    await expectVisible(page.getByText('Your location is not known'))
+    await expect.poll(() => order.inputValue()).toBe('date')
+
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 18.5204, longitude: 73.8567 })
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => /[?&]near=/.test(request.url())),
+      order.selectOption('nearest'),
+    ])
+    expect(new URL(request.url()).searchParams.get('near')).toBe('18.52,73.86')
+    await expectVisible(page.getByRole('article').first().getByText(/Pune/))
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=nearest')
+  })
+})
+
+describe('the filter dialog', () => {
+  test('says how many the chosen filters find', async () => {
+    const { page } = await newVisitor(product)
+    await page.goto('/tournaments')
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter Tournaments' })
+    await expectVisible(dialog.getByRole('status').getByText(/^\d+ tournaments$/))
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => /[?&]status=COMPLETED/.test(response.url())),
+      (async () => {
+        await dialog.getByRole('combobox', { name: 'Status' }).click()
+        await dialog.getByRole('option', { name: 'Completed' }).click()
+      })(),
+    ])
+    const { total } = await answer.json()
+    await expectVisible(dialog.getByRole('status').getByText(`${total} tournaments`))
+  })
+})
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+}
 
 function nextMonth(): string {
   const [year = 0, month = 0] = new Date()

@@ -2,9 +2,14 @@ import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
-import { type FilterChange, subjectOf } from '#machines/listing/filters.ts'
+import { type FilterChange, type ListingKind, subjectOf } from '#machines/listing/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
-import { selectCanReset, selectDraft, selectKind } from '#machines/listing/selectors.ts'
+import {
+  selectCanReset,
+  selectDraft,
+  selectDraftTotal,
+  selectKind,
+} from '#machines/listing/selectors.ts'
 import { t } from '#src/languages/translate.ts'
 import { useMediaQuery } from '#src/platform/media-query.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -22,6 +27,9 @@ const choices = css({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '4',
 })
+
+/** Its place is kept while it is counted. */
+const count = css({ color: 'fg.muted', minWidth: '[7.5rem]', textAlign: 'end', ms: 'auto' })
 
 const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
 
@@ -49,6 +57,7 @@ export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
           >
             {t('Reset All Filters')}
           </Button>
+          <Count listing={listing} />
           <Button onClick={() => listing.send({ type: 'filters.apply' })}>
             {t('Apply Filters')}
           </Button>
@@ -58,6 +67,23 @@ export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
       <Fields listing={listing} />
     </Dialog>
   )
+}
+
+function Count({ listing }: { listing: ListingRef }) {
+  const kind = useSelector(listing, selectKind)
+  const total = useSelector(listing, selectDraftTotal)
+  return (
+    <p role="status" className={count}>
+      {total !== undefined && countText(kind, total)}
+    </p>
+  )
+}
+
+function countText(kind: ListingKind, count: number): string {
+  if (kind === 'tournaments') {
+    return count === 1 ? t('1 tournament') : t('{count} tournaments', { count })
+  }
+  return count === 1 ? t('1 event') : t('{count} events', { count })
 }
 
 /** Not drawn again as the dialog closes. */

@@ -6,6 +6,7 @@ import { t } from '#src/languages/translate.ts'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { FilterButton } from '../listing/FilterButton.tsx'
+import { FilterChips } from '../listing/FilterChips.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
 import { useChild } from '../use-child.ts'
 
@@ -50,13 +51,18 @@ export function Search({ actor }: { actor: SearchRef }) {
           title,
           count: counts[value as keyof typeof counts],
           content: (
-            <ListingCards
-              level={2}
-              listing={listing}
-              urlOf={(queryString) => searchUrl({ ...snapshot.context.url, [value]: queryString })}
-              empty={empty}
-              eager={value === tab}
-            />
+            <>
+              <FilterChips listing={listing} />
+              <ListingCards
+                level={2}
+                listing={listing}
+                urlOf={(queryString) =>
+                  searchUrl({ ...snapshot.context.url, [value]: queryString })
+                }
+                empty={empty}
+                eager={value === tab}
+              />
+            </>
           ),
         }))}
       />

@@ -51,6 +51,7 @@ export const calendar = defineSlotRecipe({
       '@media (hover: hover)': {
         '&:hover:not([data-in-range], [data-selected])': { bg: 'bg.sunken' },
       },
+      '&[data-past]:not([data-selected])': { color: 'fg.muted' },
       _today: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
       _inRange: { bg: 'line.subtle', borderRadius: '0' },
       _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative' },

@@ -41,7 +41,11 @@ export const chip = defineRecipe({
         transitionProperty: 'background-color, color, border-color',
         transitionDuration: 'fast',
         _hover: { borderColor: 'line.strong' },
-        _checked: { bg: 'line.strong', color: 'bg.canvas', borderColor: 'line.strong' },
+        '&:is([aria-checked=true], [aria-pressed=true], [data-pressed])': {
+          bg: 'line.strong',
+          color: 'bg.canvas',
+          borderColor: 'line.strong',
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { DatePicker, type UseDatePickerReturn } from '@ark-ui/react/date-picker'
-import { type DateValue, isSameDay, isSameMonth, parseDate } from '@internationalized/date'
+import { type DateValue, isSameMonth, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId, useMemo } from 'react'
 import { dayInIndia, isDay } from '#contract/dates.ts'
@@ -112,7 +112,6 @@ function Month({ offset, formats }: { offset: number; formats: Formats }) {
     <DatePicker.Context>
       {(picker) => {
         const { weeks, visibleRange } = picker.getOffset({ months: offset })
-        const isToday = (day: DateValue) => isSameDay(day, now)
         return (
           <div>
             <p id={nameId} aria-live="polite" className={classes.name}>
@@ -137,7 +136,7 @@ function Month({ offset, formats }: { offset: number; formats: Formats }) {
                   <tr key={String(week[0])}>
                     {week.map((value) =>
                       isSameMonth(value, visibleRange.start) ? (
-                        dayCell(picker, { value, visibleRange }, isToday(value))
+                        dayCell(picker, { value, visibleRange }, value.compare(now))
                       ) : (
                         <td key={value.toString()} />
                       ),
@@ -155,9 +154,13 @@ function Month({ offset, formats }: { offset: number; formats: Formats }) {
 
 type DayProps = Parameters<UseDatePickerReturn['getDayTableCellProps']>[0]
 
-/** A function, because a component for each day would take long. */
-export function dayCell(picker: UseDatePickerReturn, day: DayProps, isToday: boolean) {
+/**
+ * A function, because a component for each day would take long. `fromToday` is negative for a past day,
+ * which can be chosen too, and looks fainter.
+ */
+export function dayCell(picker: UseDatePickerReturn, day: DayProps, fromToday: number) {
   const { value } = day
+  const isToday = fromToday === 0
   return (
     <td
       key={value.toString()}
@@ -167,6 +170,7 @@ export function dayCell(picker: UseDatePickerReturn, day: DayProps, isToday: boo
       <button
         {...picker.getDayTableCellTriggerProps(day)}
         data-today={isToday ? '' : undefined}
+        data-past={fromToday < 0 ? '' : undefined}
         type="button"
         className={classes.day}
       >

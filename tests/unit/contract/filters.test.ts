@@ -5,6 +5,7 @@ import {
   DEFAULT_TOURNAMENT_FILTERS,
   readFilters,
   readPage,
+  readSort,
   writeFilters,
 } from '#contract/filters.ts'
 
@@ -14,6 +15,8 @@ test('the default filters are All, APPROVED and no dates', () => {
     status: 'APPROVED',
     start_date: '',
     end_date: '',
+    fee: '',
+    event_type: '',
   })
   expect(DEFAULT_EVENT_FILTERS).toEqual({
     category: 'All',
@@ -21,6 +24,7 @@ test('the default filters are All, APPROVED and no dates', () => {
     status: 'APPROVED',
     start_date: '',
     end_date: '',
+    fee: '',
   })
 })
 
@@ -34,17 +38,28 @@ describe('filters in a query string', () => {
   const status = fc.constantFrom('APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED')
   const subject = fc.oneof(fc.constant('All'), fc.string({ minLength: 1, maxLength: 100 }))
 
+  const fee = fc.constantFrom('', 'free')
+  const eventType = fc.constantFrom('', 'SINGLE', 'DOUBLE', 'MULTIPLAYER')
+
   test('are read as they were written', () => {
     fc.assert(
-      fc.property(subject, status, period, (name, status, [start_date, end_date]) => {
-        const common = { status, start_date, end_date }
-        const tournaments = { ...DEFAULT_TOURNAMENT_FILTERS, ...common, sport: name }
-        expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, writeFilters(tournaments))).toEqual(
-          tournaments,
-        )
-        const events = { ...DEFAULT_EVENT_FILTERS, ...common, category: name }
-        expect(readFilters(DEFAULT_EVENT_FILTERS, writeFilters(events))).toEqual(events)
-      }),
+      fc.property(
+        subject,
+        status,
+        period,
+        fee,
+        eventType,
+        (name, status, days, fee, event_type) => {
+          const [start_date, end_date] = days
+          const common = { status, start_date, end_date, fee }
+          const tournaments = { ...DEFAULT_TOURNAMENT_FILTERS, ...common, sport: name, event_type }
+          expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, writeFilters(tournaments))).toEqual(
+            tournaments,
+          )
+          const events = { ...DEFAULT_EVENT_FILTERS, ...common, category: name }
+          expect(readFilters(DEFAULT_EVENT_FILTERS, writeFilters(events))).toEqual(events)
+        },
+      ),
     )
   })
 
@@ -66,6 +81,8 @@ describe('filters in a query string', () => {
     `sport=${'x'.repeat(101)}`,
     'category=Marathon',
     'toString=1',
+    'fee=paid',
+    'event_type=single',
   ])('ignore %s for tournaments', (queryString) => {
     expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)).toEqual(DEFAULT_TOURNAMENT_FILTERS)
   })
@@ -78,6 +95,16 @@ describe('filters in a query string', () => {
   test('ignore the type, which no control can reset', () => {
     expect(readFilters(DEFAULT_EVENT_FILTERS, 'type=ONLINE')).toEqual(DEFAULT_EVENT_FILTERS)
   })
+})
+
+test('the order of a list is read as it was written; by date, it is not written', () => {
+  const filters = { ...DEFAULT_TOURNAMENT_FILTERS, fee: 'free' as const }
+  expect(writeFilters(filters, 'nearest')).toBe('fee=free&sort=nearest')
+  expect(writeFilters(filters, 'date')).toBe('fee=free')
+  for (const sort of ['date', 'price', 'deadline', 'nearest'] as const) {
+    expect(readSort(writeFilters(DEFAULT_TOURNAMENT_FILTERS, sort))).toBe(sort)
+  }
+  expect(readSort('sort=name')).toBe('date')
 })
 
 test('the first page of a list is a number from 1 to 9999, and 1 for any other text', () => {

@@ -15,6 +15,8 @@ describe('the indicator of active filters', () => {
     { status: 'COMPLETED' as const },
     { start_date: '2026-11-21' },
     { end_date: '2026-11-22' },
+    { fee: 'free' as const },
+    { event_type: 'DOUBLE' as const },
   ])('is on for tournaments with %o', (change) => {
     expect(hasActiveFilter({ ...DEFAULT_TOURNAMENT_FILTERS, ...change })).toBe(true)
   })

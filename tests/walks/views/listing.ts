@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { hasActiveFilter } from '#machines/listing/active-filter.ts'
 import type { listingMachine } from '#machines/listing/listing.machine.ts'
 import { listingModel } from '#machines/listing/listing.model.ts'
-import { selectHasMore } from '#machines/listing/selectors.ts'
+import { selectHasMore, selectSort } from '#machines/listing/selectors.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { isEnabled, seenPanels } from '../checkout-page.ts'
 import type { ViewWalk } from '../walk-views.tsx'
@@ -11,6 +11,7 @@ import {
   dialog,
   isLoading,
   lastAddress,
+  main,
   presses,
   seenBusy,
   seenButtons,
@@ -22,6 +23,7 @@ import {
 const seenCards = () => document.querySelectorAll('main article').length
 
 const filters = dialog('Filter Tournaments')
+const order = main.getByRole('combobox', { name: 'Order' })
 const inDialog = (name: string) => filters.getByRole('button', { name, exact: true })
 
 export const listing: ViewWalk<typeof listingMachine> = {
@@ -29,8 +31,8 @@ export const listing: ViewWalk<typeof listingMachine> = {
     ...listingModel,
     // What can be chosen or reset depends on what is chosen.
     situation: (snapshot) => {
-      const { filters, draft } = snapshot.context
-      return [listingModel.situation?.(snapshot), filters, draft]
+      const { filters, draft, sort } = snapshot.context
+      return [listingModel.situation?.(snapshot), filters, draft, sort]
     },
   },
   begin: async (input, inspect) => {
@@ -58,11 +60,19 @@ export const listing: ViewWalk<typeof listingMachine> = {
     },
     'filters.apply': presses('Apply Filters', filters),
     'filters.reset': presses('Reset All Filters', filters),
+    'filters.set': presses('Free'),
+    'sort.choose': async (event) => {
+      await userEvent.selectOptions(order, (event as { sort: string }).sort)
+      return undefined
+    },
   },
-  isHidden: (snapshot, { type }) => {
-    const { draft } = snapshot.context
+  isHidden: (snapshot, event) => {
+    const { type } = event
+    const { draft, filters: chosen } = snapshot.context
     if (type === 'filters.edit') return draft.status === 'UPCOMING'
-    const isBehindDialog = type.startsWith('list.') || type === 'filters.open'
+    if (type === 'filters.set' && chosen.fee === 'free') return true
+    if ('sort' in event && event.sort === selectSort(snapshot)) return true
+    const isBehindDialog = /^(list\.|sort\.|filters\.(open|set))/.test(type)
     return isBehindDialog && type !== 'list.reload' && snapshot.matches({ filters: 'open' })
   },
   always: ({ context }, moment) => {
@@ -100,6 +110,15 @@ export const listing: ViewWalk<typeof listingMachine> = {
       expect(seenCards()).toBe(context.items.length)
       expect(seenText()).not.toContain('Load More')
     },
+    'sorting.settled': (snapshot) => {
+      expect(order.element()).toHaveValue(snapshot.context.sort)
+      expect(seenText()).not.toContain('Finding where you are')
+    },
+    'sorting.locating': () => {
+      expect(order.element()).toHaveValue('nearest')
+      expect(seenText()).toContain('Finding where you are')
+    },
+    'sorting.recalling': () => expect(order.element()).toHaveValue('nearest'),
     'filters.closed': () => {
       seesNoDialog()
       expect(seenButtons()).toContain('Filter')

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "tournament_events_offer" ON "tournament_events" USING btree ("tournament_id","event_type","is_free_event","entry_fee");
