@@ -8,14 +8,28 @@ import { statusAt, toEventDate } from './event-dates.ts'
 type Row = typeof tournaments.$inferSelect
 type EventRow = typeof tournamentEvents.$inferSelect
 
-export function toEntry(
-  row: Pick<EventRow, 'isFreeEvent' | 'entryFee' | 'eventType' | 'playersCapacity'>,
-) {
+type EntryRow = Pick<
+  EventRow,
+  | 'isFreeEvent'
+  | 'entryFee'
+  | 'eventType'
+  | 'playersCapacity'
+  | 'ageMin'
+  | 'ageMax'
+  | 'ageOn'
+  | 'level'
+>
+
+export function toEntry(row: EntryRow) {
   return {
     is_free_event: row.isFreeEvent,
     entry_fee: toRupees(row.entryFee),
     event_type: row.eventType,
     players_capacity: row.playersCapacity,
+    ...(row.ageMin !== null && { age_min: row.ageMin }),
+    ...(row.ageMax !== null && { age_max: row.ageMax }),
+    ...(row.ageOn !== null && { age_on: row.ageOn }),
+    ...(row.level && { level: row.level }),
   }
 }
 
@@ -59,7 +73,7 @@ function posterOf(subject: string, id: string): string {
 }
 
 export function toEventDetail(
-  row: Pick<Row, 'venueLat' | 'venueLong' | 'details' | 'terms'>,
+  row: Pick<Row, 'venueLat' | 'venueLong' | 'details' | 'terms' | 'format' | 'prizes'>,
   organization: typeof organizations.$inferSelect,
 ) {
   return {
@@ -67,6 +81,8 @@ export function toEventDetail(
     venue_long: row.venueLong,
     details: row.details,
     terms: row.terms,
+    ...(row.format && { format: row.format }),
+    ...(row.prizes && { prizes: row.prizes }),
     organization: toOrganization(organization),
   }
 }

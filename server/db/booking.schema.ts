@@ -76,6 +76,8 @@ export const teams = pgTable(
     bookingId: text('order_id').references(() => bookings.id),
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The event's conditions as they were accepted; null where it had none. */
+    acceptedConditions: text('accepted_conditions'),
   },
   (table) => [
     index('teams_user').on(table.userId, table.createdAt),

@@ -64,6 +64,7 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       total: toRupees(team.total),
       created_at: team.createdAt,
       checked_in_at: checkedInAt,
+      accepted_conditions: team.acceptedConditions,
       players: players.flatMap(({ player: { teamId, name, email, mobile } }) =>
         teamId === team.id ? [{ name, email, mobile }] : [],
       ),
