@@ -41,6 +41,7 @@ const LOADED_LATER = [
   'FilterDialog',
   'LogoutDialog',
   'Menu',
+  'MenuSheet',
   'PlayersDialog',
   'fill',
   'offline',
