@@ -95,9 +95,9 @@ function Amount({ row }: { row: OrderRow }) {
   )
 }
 
-/** Another server says neither when nor where it is. */
+/** Another server does not say when it is. The pass says where. */
 function Item({ item: booked }: { item: OrderRow['item'] }) {
-  const { item_name, href, title, team_name, start_date_time_new: start, address } = booked
+  const { item_name, href, title, team_name, start_date_time_new: start } = booked
   const facts = [title === item_name ? '' : title, team_name].filter(Boolean)
   return (
     <span className={item}>
@@ -112,7 +112,6 @@ function Item({ item: booked }: { item: OrderRow['item'] }) {
           <DateText>{t(showDateTime(start))}</DateText>
         </span>
       )}
-      {address && <span className={team}>{address}</span>}
     </span>
   )
 }
