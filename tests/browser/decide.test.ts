@@ -35,7 +35,10 @@ test('a tournament says under its title who runs it, how it is played, what can 
       ['Organizer', data.organization.name],
       ['Format', data.format],
       ['Prizes', data.prizes],
-      ['Full refund until', showDateTime(data.allow_booking_until_date_time_new)],
+      [
+        'Full refund until',
+        showDateTime(data.allow_booking_until_date_time_new).replace(/, \d{4},/, ','),
+      ],
     ])
 })
 

@@ -73,8 +73,16 @@ const title = css({
   textStyle: 'display.md',
   fontSize: { base: '2xl', sm: '3xl' },
   mt: '3',
-  mb: '3',
+  mb: '2',
 })
+/** As high as what will be there, mostly: nothing moves when it arrives. */
+const keyFactsOf = {
+  tournament: css({
+    mt: { base: '1', lg: '3' },
+    minHeight: { base: '[5.25rem]', lg: '[5.75rem]' },
+  }),
+  event: css({ mt: { base: '1', lg: '3' }, minHeight: '[2.625rem]' }),
+}
 const fact = css({
   display: 'flex',
   gap: '2',
@@ -102,6 +110,7 @@ interface DetailFrameProps {
 }
 
 export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }: DetailFrameProps) {
+  const isEvent = path.startsWith('/event/')
   return (
     <Section isFirst>
       <div className={layout}>
@@ -124,7 +133,7 @@ export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }:
           {preview ? (
             <>
               <Facts preview={preview} />
-              {keyFacts}
+              <div className={keyFactsOf[isEvent ? 'event' : 'tournament']}>{keyFacts}</div>
             </>
           ) : (
             <>

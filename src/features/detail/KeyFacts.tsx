@@ -11,13 +11,12 @@ import { css } from '#styled/css'
 /** On a phone a line each: the first event is still on the first screen. */
 const list = css({
   display: 'grid',
-  gridTemplateColumns: { md: '[repeat(2, minmax(0, 1fr))]' },
+  gridTemplateColumns: { lg: '[repeat(2, minmax(0, 1fr))]' },
   columnGap: '4',
-  rowGap: { md: '2' },
-  mt: { base: '2', md: '3' },
+  rowGap: { lg: '2' },
   overflowWrap: 'anywhere',
 })
-const line = css({ display: { base: 'flex', md: 'block' }, flexWrap: 'wrap', columnGap: '2' })
+const line = css({ display: { base: 'flex', lg: 'block' }, flexWrap: 'wrap', columnGap: '2' })
 const term = css({ textStyle: 'label.md', lineHeight: '[1.4]', color: 'fg.muted' })
 const value = css({ textStyle: 'body.sm', lineHeight: '[1.4]' })
 const host = css({ layerStyle: 'textTarget', color: 'fg.default' })
@@ -45,7 +44,8 @@ export function KeyFacts({ item, now }: KeyFactsProps) {
   if (format) facts.push([t('Format'), format])
   if (prizes) facts.push([t('Prizes'), prizes])
   if (isPaid && isBookingOpen(until, now)) {
-    facts.push([t('Full refund until'), <DateText key="until">{t(showDateTime(until))}</DateText>])
+    const time = t(showDateTime(until)).replace(/, \d{4},/, ',')
+    facts.push([t('Full refund until'), <DateText key="until">{time}</DateText>])
   }
   if (facts.length === 0) return null
   return (
