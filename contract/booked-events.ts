@@ -13,7 +13,8 @@ export type CancellableRow = OrderRow & { cancellation: Cancellation }
 export const isCancellable = (row: OrderRow): row is CancellableRow =>
   row.cancellation !== undefined
 
-export const isCancelled = ({ cancelled_at }: Pick<OrderRow, 'cancelled_at'>) => cancelled_at !== undefined
+export const isCancelled = ({ cancelled_at }: Pick<OrderRow, 'cancelled_at'>) =>
+  cancelled_at !== undefined
 
 export function bookedEvents(rows: OrderRow[]): BookedEvent[] {
   const events = new Map<string, BookedEvent>()

@@ -107,6 +107,13 @@ export function showTimestamp(text: string): string {
   return Number.isNaN(ms) ? '' : showInstant(ms)
 }
 
+/** '1 Jan 2027' for a day, yyyy-MM-dd, or for epoch ms in IST; empty when unreadable. */
+export function showCalendarDay(day: string | number): string {
+  if (typeof day === 'string' && !isDay(day)) return ''
+  const clock = typeof day === 'string' ? toCalendarDateTime(parseDate(day)) : inIndia(day)
+  return `${dayAndMonth(clock)} ${clock.year}`
+}
+
 /** '22 Nov' for an ISO 8601 date, in IST; empty when unreadable. */
 export function showDayAndMonth(text: string): string {
   const ms = Date.parse(text)
@@ -164,8 +171,10 @@ export function isBookingOpen(deadline: string, now: number): boolean {
 
 type Offer = { booking_active?: boolean } & Places
 
+export type OfferState = 'open' | 'full' | 'closed'
+
 /** Category events have no `booking_active`: the deadline and the places decide. */
-export function offerState(event: Offer, isBookingOpen: boolean): 'open' | 'full' | 'closed' {
+export function offerState(event: Offer, isBookingOpen: boolean): OfferState {
   if (event.booking_active === false || !isBookingOpen) return 'closed'
   return isFull(event) ? 'full' : 'open'
 }

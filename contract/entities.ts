@@ -94,10 +94,22 @@ function priced<T extends { is_free_event: boolean; entry_fee: number }, S>(
 
 const price = { is_free_event: lenient(boolean(), false), entry_fee: numeric }
 
-const places = lenient(optional(numeric), undefined)
+const optionalNumber = lenient(optional(numeric), undefined)
+const itemDetail = lenient(optional(text), undefined)
 
 /** Of an event that only so many teams can book. `entries_left` leaves out what is being paid. */
-const capacity = { entries_max: places, entries_left: places }
+const capacity = { entries_max: optionalNumber, entries_left: optionalNumber }
+
+/**
+ * What the organizer asks of every player. The ages, both allowed, are those on the day `age_on`,
+ * yyyy-MM-dd, or else on the first day of the event.
+ */
+const conditions = {
+  age_min: optionalNumber,
+  age_max: optionalNumber,
+  age_on: itemDetail,
+  level: itemDetail,
+}
 
 export const TournamentEvent = priced(
   type({
@@ -105,6 +117,7 @@ export const TournamentEvent = priced(
     name: text,
     ...price,
     ...capacity,
+    ...conditions,
     match_type: optionalText,
     event_type: EventType,
     players_capacity: lenient(numeric, 1),
@@ -134,6 +147,11 @@ const sportsEventDetail = {
   /** HTML written by the organizer: sanitise it before showing it. */
   details: optionalText,
   terms: optionalText,
+  /** In a few words, for the head of the page: 'Groups, then a knock-out', '₹50,000 in cash'. */
+  format: itemDetail,
+  prizes: itemDetail,
+  /** Until when a cancelled entry gets back all of its fee; empty: it never does. */
+  full_refund_until: itemDetail,
   organization: lenient(Organization, { _id: '', name: '', email: '', phone_number: '' }),
 }
 
@@ -153,6 +171,7 @@ const categoryEvent = {
   ...sportsEvent,
   ...price,
   ...capacity,
+  ...conditions,
   category: optionalText,
   /** ONLINE or OFFLINE. */
   type: optionalText,
@@ -168,8 +187,6 @@ export type CategoryEvent = Infer<typeof CategoryEvent>
 
 export type SportsEvent = Tournament | CategoryEvent
 
-const itemDetail = lenient(optional(text), undefined)
-
 /**
  * An event or a category event; only the latter has `category`. The fields from `title` on say where it
  * is shown, and when and where it is. A server may send an item as `{ item }`.
@@ -182,6 +199,7 @@ export const CartItem = coerceAny(
       category: itemDetail,
       ...price,
       ...capacity,
+      ...conditions,
       event_type: EventType,
       players_capacity: lenient(numeric, 1),
       match_type: itemDetail,
@@ -246,6 +264,8 @@ export const TeamPayload = type({
   registration_mode: literal('Online'),
   type: ItemType,
   players: array(Player),
+  /** The event's conditions as they were shown when they were accepted (contract/conditions.ts). */
+  accepted_conditions: optional(string()),
 })
 export type TeamPayload = Infer<typeof TeamPayload>
 

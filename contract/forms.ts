@@ -5,6 +5,7 @@ import {
   type Infer,
   nullable,
   object,
+  optional,
   record,
   refine,
   type Struct,
@@ -227,11 +228,13 @@ export const PlayerForm = object({
 })
 export type PlayerForm = Infer<typeof PlayerForm>
 
+const roster = { players: array(PlayerForm), accepted_conditions: optional(string()) }
+
 export const TeamRosterForm = object({
   team_name: cleaned(cleanText, required('Team name is required')),
-  players: array(PlayerForm),
+  ...roster,
 })
-export const RosterForm = object({ team_name: string(), players: array(PlayerForm) })
+export const RosterForm = object({ team_name: string(), ...roster })
 export type RosterForm = Infer<typeof RosterForm>
 
 /** Messages by field, empty when valid. Nested fields have a path: `players.0.email`. */

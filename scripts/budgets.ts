@@ -42,6 +42,7 @@ const LOADED_LATER = [
   'FilterDialog',
   'LogoutDialog',
   'Menu',
+  'MenuSheet',
   'PlayersDialog',
   'fill',
   'offline',

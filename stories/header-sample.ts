@@ -16,4 +16,4 @@ export const city = {
   onFilter: fn(),
   onChoose: fn(),
 }
-export const menu = { open: false, onChange: fn() }
+export const menu = { open: false, onChange: fn(), onLogout: fn() }

@@ -1,4 +1,5 @@
 import { automaticTeamName, isFree, itemType, needsTeamName, playerCosts } from '#contract/cart.ts'
+import { conditionsText } from '#contract/conditions.ts'
 import type { CartItem, TeamPayload, User } from '#contract/entities.ts'
 import type { PlayerForm, RosterForm } from '#contract/forms.ts'
 import { cleanEmail, cleanText, emailKey } from '#contract/text.ts'
@@ -7,7 +8,7 @@ export type Rosters = Record<string, RosterForm>
 
 export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): TeamPayload[] {
   return items.map((item) => {
-    const { team_name, players } = rosters[item._id] ?? { team_name: '', players: [] }
+    const { team_name = '', players = [], accepted_conditions } = rosters[item._id] ?? {}
     const costs = playerCosts(item, players.length)
     // A captain often enters one address for the whole team: only the first such row is the user.
     const own = players.findIndex((player) => isUser(player, user))
@@ -26,15 +27,20 @@ export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): T
         userId: index === own ? user.userId : null,
         cost: costs[index] ?? 0,
       })),
+      ...(conditionsText(item) !== '' && { accepted_conditions }),
     }
   })
 }
 
 export function payloadRosters(payload: TeamPayload[]): Rosters {
   return Object.fromEntries(
-    payload.map(({ event_id, team_name, players }) => [
+    payload.map(({ event_id, team_name, players, accepted_conditions }) => [
       event_id,
-      { team_name, players: players.map(({ name, email, mobile }) => ({ name, email, mobile })) },
+      {
+        team_name,
+        players: players.map(({ name, email, mobile }) => ({ name, email, mobile })),
+        accepted_conditions,
+      },
     ]),
   )
 }

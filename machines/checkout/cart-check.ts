@@ -25,10 +25,16 @@ export function invalidIds(check: CartCheck): string[] {
     .map(({ id }) => id)
 }
 
-/** The places that were left when it was added say nothing any more. */
+/**
+ * The places that were left when it was added say nothing any more, nor do its conditions where the
+ * server sends the item.
+ */
 export function currentItem(check: CartCheck, item: CartItem): CartItem {
   const { _id, entries_max: _, entries_left: __, ...kept } = item
-  return { ...kept, ...checkedItems(check).find(({ id }) => id === _id)?.item, _id }
+  const current = checkedItems(check).find(({ id }) => id === _id)?.item
+  if (!current) return { ...kept, _id }
+  const { age_min: ___, age_max: ____, age_on: _____, level: ______, ...lasting } = kept
+  return { ...lasting, ...current, _id }
 }
 
 /** Those that can no longer be booked; a full one has no place left. */

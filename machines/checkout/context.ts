@@ -56,6 +56,7 @@ export type CheckoutEvent =
   | { type: 'player.isMe'; id: string; index: number }
   /** Text with one or more players, pasted into row `index`. */
   | { type: 'player.pasted'; id: string; index: number; text: string }
+  | { type: 'conditions.accepted'; id: string; accepted: boolean }
   | { type: 'item.removed'; id: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'checkout.pay' }

@@ -19,6 +19,7 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
     ...(rosters[_id]?.players ?? []).flatMap((_, index) =>
       ['name', 'email', 'mobile'].map((field) => `${_id}.players.${index}.${field}`),
     ),
+    `${_id}.accepted_conditions`,
   ])
   return { name: fields.find((field) => errors[field]) ?? '' }
 }
@@ -139,7 +140,7 @@ export const fillingState = checkoutSetup.createStateConfig({
     },
     incomplete: {
       description:
-        'A player’s details are missing. Pay was pressed: each field says what it lacks.',
+        'A player’s details are missing. Pay was pressed: each field says what it lacks; conditions must be confirmed.',
     },
     /** Nothing was asked for yet that could be asked for twice. */
     recheckFailed: {

@@ -14,6 +14,7 @@ const item = ({ event }: Of<Item>) => event
 const row = ({ event }: Of<Row>) => event
 const team = ({ event }: Of<Item & { name: string }>) => event
 const player = ({ event }: Of<Row & { change: Partial<PlayerForm> }>) => event
+const acceptance = ({ event }: Of<Item & { accepted: boolean }>) => event
 const paste = ({ event }: Of<Row & { text: string }>) => event
 
 /** What a person types into the rosters. */
@@ -37,6 +38,10 @@ export const rosterEdits = {
       { type: 'toastUnpasted', params: paste },
       'saveDraftSoon',
     ],
+  },
+  'conditions.accepted': {
+    guard: { type: 'hasConditions', params: item },
+    actions: [{ type: 'acceptConditions', params: acceptance }, 'saveDraftSoon'],
   },
   'player.added': {
     guard: { type: 'canAddPlayer', params: item },

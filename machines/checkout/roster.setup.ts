@@ -1,6 +1,7 @@
 import { assign, enqueueActions } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
 import { needsTeamName } from '#contract/cart.ts'
+import { conditionsText } from '#contract/conditions.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import { payloadRosters, type Rosters } from '../booking/team-payloads.ts'
@@ -92,6 +93,12 @@ export const rosterSetup = servicesSetup.extend({
       else if (players.some((player) => Object.values(player).includes('')))
         enqueue({ type: 'toast', params: NOT_ALL_READ })
     }),
+    acceptConditions: assign(({ context }, { id, accepted }: Item & { accepted: boolean }) => {
+      const item = itemOf(context, { id })
+      return item
+        ? withRosters(context, roster.acceptConditions(context.rosters, item, accepted))
+        : {}
+    }),
     addPlayer: assign(({ context }, { id }: Item) => {
       const item = itemOf(context, { id })
       return item ? withRosters(context, roster.addPlayer(context.rosters, item)) : {}
@@ -174,6 +181,10 @@ export const rosterSetup = servicesSetup.extend({
     needsTeamName: ({ context }, item: Item) => {
       const found = itemOf(context, item)
       return found !== undefined && needsTeamName(found)
+    },
+    hasConditions: ({ context }, item: Item) => {
+      const found = itemOf(context, item)
+      return found !== undefined && conditionsText(found) !== ''
     },
     hasRow: ({ context: { rosters } }, { id, index }: Row) => roster.hasRow(rosters, id, index),
     canAddPlayer: ({ context }, { id }: Item) => {

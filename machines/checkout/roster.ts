@@ -1,4 +1,5 @@
 import { needsTeamName, teamSize } from '#contract/cart.ts'
+import { conditionsText } from '#contract/conditions.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { formErrors, type PlayerForm, RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
@@ -14,9 +15,10 @@ const noPlayer: PlayerForm = { name: '', email: '', mobile: '' }
 export function initRosters(items: CartItem[], rosters: Rosters): Rosters {
   const sized = items.map((item) => {
     const { min, max } = teamSize(item)
-    const { team_name = '', players = [] } = rosters[item._id] ?? {}
+    const roster = rosters[item._id] ?? { team_name: '', players: [] }
+    const { players } = roster
     const missing = Array.from({ length: Math.max(0, min - players.length) }, () => noPlayer)
-    return [item._id, { team_name, players: [...players, ...missing].slice(0, max) }]
+    return [item._id, { ...roster, players: [...players, ...missing].slice(0, max) }]
   })
   return { ...rosters, ...Object.fromEntries(sized) }
 }
@@ -71,6 +73,19 @@ export function setTeamName(rosters: Rosters, id: string, team_name: string): Ro
   return updateRoster(rosters, id, (roster) => ({ ...roster, team_name }))
 }
 
+/** They are accepted as they are now: others have to be accepted again. */
+export function acceptConditions(rosters: Rosters, item: CartItem, accepted: boolean): Rosters {
+  return updateRoster(rosters, item._id, (roster) => ({
+    ...roster,
+    accepted_conditions: accepted ? conditionsText(item) : undefined,
+  }))
+}
+
+export function hasAcceptedConditions(rosters: Rosters, item: CartItem): boolean {
+  const text = conditionsText(item)
+  return text === '' || rosters[item._id]?.accepted_conditions === text
+}
+
 /**
  * Writes players to the rows from `index`, adding rows up to the team size. An empty field keeps the
  * row's value; excess players are ignored.
@@ -81,10 +96,11 @@ export function insertPlayers(
   index: number,
   given: PlayerForm[],
 ): Rosters {
-  return updateRoster(rosters, item._id, ({ team_name, players }) => {
+  return updateRoster(rosters, item._id, (roster) => {
+    const { players } = roster
     const length = Math.min(Math.max(players.length, index + given.length), teamSize(item).max)
     return {
-      team_name,
+      ...roster,
       players: Array.from({ length }, (_, at) => {
         const now = players[at] ?? noPlayer
         const filledIn = Object.entries(given[at - index] ?? {}).filter(([, text]) => text !== '')
@@ -113,12 +129,15 @@ export const userAsPlayer = ({ name, email, phone_number }: User): PlayerForm =>
   mobile: phoneDigits(phone_number),
 })
 
-/** Messages by field: `ITEM_ID.team_name`, `ITEM_ID.players.0.email`. */
+const UNACCEPTED = { accepted_conditions: 'Please confirm that all players meet the conditions.' }
+
+/** Messages by field: `ITEM_ID.team_name`, `ITEM_ID.players.0.email`, `ITEM_ID.accepted_conditions`. */
 export function rosterErrors(items: CartItem[], rosters: Rosters): Record<string, string> {
   const errors = items.flatMap((item) =>
-    Object.entries(
-      formErrors(rosters[item._id], needsTeamName(item) ? TeamRosterForm : RosterForm),
-    ).map(([field, message]) => [`${item._id}.${field}`, message]),
+    Object.entries({
+      ...formErrors(rosters[item._id], needsTeamName(item) ? TeamRosterForm : RosterForm),
+      ...(hasAcceptedConditions(rosters, item) ? {} : UNACCEPTED),
+    }).map(([field, message]) => [`${item._id}.${field}`, message]),
   )
   return Object.fromEntries(errors)
 }

@@ -1,5 +1,7 @@
+import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import type { CheckoutRef } from './checkout.machine.ts'
+import { hasAcceptedConditions } from './roster.ts'
 
 type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 
@@ -44,6 +46,11 @@ export const selectTeamName =
   (itemId: string) =>
   ({ context }: CheckoutSnapshot) =>
     context.rosters[itemId]?.team_name ?? ''
+
+export const selectHasAccepted =
+  (item: CartItem) =>
+  ({ context: { rosters } }: CheckoutSnapshot) =>
+    hasAcceptedConditions(rosters, item)
 
 /** The messages of one row, whose fields begin with `row`. Compare with `shallowEqual`. */
 export const selectErrors =

@@ -13,13 +13,14 @@ export const headerMachine = setup({
       | { type: 'route.changed'; queryString: string }
       | { type: 'menu.open' }
       | { type: 'menu.close' }
+      | { type: 'menu.logout' }
       /** At or above 1024 px. */
       | { type: 'screen.wide' },
   },
   actors: { screen: unprovidedCallback<{ type: 'screen.wide' }>('screen') },
   actions: {
     navigate: unprovidedAction<{ to: string }>('navigate'),
-    focusField: unprovidedAction<{ name: string }>('focusField'),
+    logout: unprovidedAction('logout'),
     setSearchText: assign((_, searchText: string) => ({ searchText })),
     seedSearchText: assign((_, queryString: string) => {
       const urlText = readSearchText(queryString)
@@ -64,12 +65,11 @@ export const headerMachine = setup({
       on: { 'menu.open': 'open' },
     },
     open: {
-      description: 'Menu is open. Below 1024 px the links are in a menu.',
+      description:
+        'Menu is open. Below 1024 px the links are in a sheet over the page, with those of the account.',
       on: {
-        'menu.close': {
-          target: 'closed',
-          actions: { type: 'focusField', params: { name: 'menu' } },
-        },
+        'menu.close': 'closed',
+        'menu.logout': { target: 'closed', actions: 'logout' },
         'screen.wide': 'closed',
       },
     },

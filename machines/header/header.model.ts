@@ -13,6 +13,7 @@ export const headerModel = defineModel({
     { type: 'route.changed', queryString: '' },
     { type: 'menu.open' },
     { type: 'menu.close' },
+    { type: 'menu.logout' },
     { type: 'screen.wide' },
   ],
   outcomes: [],

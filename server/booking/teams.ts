@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from '#contract/cart.ts'
+import { conditionsText } from '#contract/conditions.ts'
 import { CHECKOUT_PLAYERS_MAX } from '#contract/constants.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
@@ -62,10 +63,20 @@ export async function priceTeams(
         field: `${path}event_id`,
       })
     }
+    if (!isPaidFor) requireConditions(item, team, path)
     priced.push(priceTeam(item, user, team, path))
   }
   if (teamsTotal(priced) > AMOUNT_MAX) throw amountRefused()
   return priced
+}
+
+/** As they are now: an organizer may have changed them since they were shown. */
+function requireConditions({ cartItem }: Item, team: TeamPayload, path: string): void {
+  const conditions = conditionsText(cartItem)
+  if (conditions === '' || team.accepted_conditions === conditions) return
+  throw new HttpError(400, `Please confirm the conditions of ${cartItem.name}: ${conditions}`, {
+    field: `${path}accepted_conditions`,
+  })
 }
 
 export function amountRefused(): HttpError {
@@ -93,7 +104,9 @@ function priceTeam(
   }
   const form = needsTeamName(cartItem) ? TeamRosterForm : RosterForm
   const { team_name, players } = requireForm(roster, form, path)
-  if ([team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
+  const accepted = team.accepted_conditions
+  const texts = [team_name, accepted ?? '', ...players.flatMap(Object.values)]
+  if (texts.some((text) => text.length > TEXT_MAX)) {
     throw new HttpError(400, `A name or email is longer than ${TEXT_MAX} characters.`, {
       field: `${path}players`,
     })
@@ -112,6 +125,7 @@ function priceTeam(
       userId: team.players[index]?.userId === user.id ? user.id : null,
       cost: costs[index] ?? 0,
     })),
+    ...(accepted && { accepted_conditions: accepted }),
   }
 }
 
@@ -169,6 +183,7 @@ export async function insertTeams(
         total: teamsTotal([team]),
         position,
         createdAt: new Date(now),
+        acceptedConditions: team.accepted_conditions ?? null,
       })),
     )
     const players = inserted.flatMap((team) =>

@@ -11,6 +11,7 @@ import {
   size,
   string,
 } from 'superstruct'
+import { isDay } from '#contract/dates.ts'
 import { coerceAny } from '#contract/decode.ts'
 import { FORM_FIELD } from '#contract/forms.ts'
 import { asciiDigits, cleanEmail, cleanLines, cleanText } from '#contract/text.ts'
@@ -92,6 +93,7 @@ const optionalTextOf = (most: number, cleaned: Clean) =>
 
 export const text = (most: number) => textOf(most, cleanText)
 export const html = (most: number) => textOf(most, composed)
+export const optionalLine = (most: number) => optionalTextOf(most, cleanText)
 export const optionalLines = (most: number) => optionalTextOf(most, cleanLines)
 export const optionalHtml = (most: number) => optionalTextOf(most, composed)
 
@@ -208,6 +210,11 @@ function isDate(text: string): boolean {
     return false
   }
 }
+
+export const day = orElse(
+  field(string(), { expected: 'a day as 2027-01-01', test: isDay, read: withDigits }),
+  '',
+)
 
 /** In IST; empty while it is to be announced. */
 export const date = orElse(

@@ -157,5 +157,10 @@ function betweenColumns(row: object): Omit<Fault, 'at'>[] {
     const message = 'expected both latitude and longitude, or neither'
     faults.push({ column: 'longitude', message })
   }
+  const { age_min, age_max } = row as Partial<Row<'tournament_events'>>
+  if (age_min && age_max && age_max < age_min) {
+    const message = `expected an age from ${age_min}; found ${age_max}`
+    faults.push({ column: 'age_max', message })
+  }
   return faults
 }

@@ -5,12 +5,14 @@ import {
   address,
   choice,
   date,
+  day,
   degrees,
   email,
   fee,
   html,
   id,
   optionalHtml,
+  optionalLine,
   optionalLines,
   optionalWhole,
   orElse,
@@ -44,7 +46,12 @@ const event = {
   banner: orElse(picture, ''),
   details: optionalHtml(HTML_MAX),
   terms: optionalHtml(HTML_MAX),
+  /** In a few words: 'Groups, then a knock-out', '₹50,000 in cash'. */
+  format: optionalLine(100),
+  prizes: optionalLine(100),
 }
+
+const age = optionalWhole(1, 120)
 
 const entry = {
   event_type: orElse(choice(EVENT_TYPES), 'SINGLE'),
@@ -52,6 +59,11 @@ const entry = {
   fee,
   /** How many teams may book it. */
   entries_max: optionalWhole(1, 1_000_000),
+  age_min: age,
+  age_max: age,
+  /** The day on which the ages count; empty for the first day of the event. */
+  age_on: day,
+  level: optionalLine(60),
 }
 
 const position = orElse(whole(0, 1_000_000), 0)

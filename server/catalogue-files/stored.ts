@@ -54,6 +54,8 @@ const eventRow = (row: typeof tournaments.$inferSelect | typeof categoryEvents.$
   banner: row.banner,
   details: row.details,
   terms: row.terms,
+  format: row.format,
+  prizes: row.prizes,
   address: row.address,
   city: row.cityId ?? '',
   latitude: row.venueLat,
@@ -72,6 +74,8 @@ const eventColumns = (row: Omit<StoredRow<'tournaments'>, 'sport'>) => ({
   banner: row.banner,
   details: row.details,
   terms: row.terms,
+  format: row.format,
+  prizes: row.prizes,
   address: row.address,
   venueLat: row.latitude,
   venueLong: row.longitude,
@@ -79,27 +83,43 @@ const eventColumns = (row: Omit<StoredRow<'tournaments'>, 'sport'>) => ({
 
 type Entry = Pick<
   typeof tournamentEvents.$inferSelect,
-  'eventType' | 'playersCapacity' | 'isFreeEvent' | 'entryFee' | 'entriesMax'
+  | 'eventType'
+  | 'playersCapacity'
+  | 'isFreeEvent'
+  | 'entryFee'
+  | 'entriesMax'
+  | 'ageMin'
+  | 'ageMax'
+  | 'ageOn'
+  | 'level'
 >
 
-const entryRow = ({ eventType, playersCapacity, isFreeEvent, entryFee, entriesMax }: Entry) => ({
-  event_type: eventType,
-  players: playersCapacity,
-  fee: isFreeEvent ? 0 : toRupees(entryFee),
-  entries_max: entriesMax,
+type FileEntry = Pick<
+  Row<'tournament_events'>,
+  'event_type' | 'players' | 'fee' | 'entries_max' | 'age_min' | 'age_max' | 'age_on' | 'level'
+>
+
+const entryRow = (entry: Entry): FileEntry => ({
+  event_type: entry.eventType,
+  players: entry.playersCapacity,
+  fee: entry.isFreeEvent ? 0 : toRupees(entry.entryFee),
+  entries_max: entry.entriesMax,
+  age_min: entry.ageMin,
+  age_max: entry.ageMax,
+  age_on: entry.ageOn ?? '',
+  level: entry.level,
 })
 
-const entryColumns = ({
-  event_type,
-  players,
-  fee,
-  entries_max,
-}: Pick<Row<'tournament_events'>, 'event_type' | 'players' | 'fee' | 'entries_max'>): Entry => ({
-  eventType: event_type,
-  playersCapacity: players,
-  isFreeEvent: fee === 0,
-  entryFee: toPaise(fee),
-  entriesMax: entries_max,
+const entryColumns = (entry: FileEntry): Entry => ({
+  eventType: entry.event_type,
+  playersCapacity: entry.players,
+  isFreeEvent: entry.fee === 0,
+  entryFee: toPaise(entry.fee),
+  entriesMax: entry.entries_max,
+  ageMin: entry.age_min,
+  ageMax: entry.age_max,
+  ageOn: entry.age_on || null,
+  level: entry.level,
 })
 
 /** How each file is stored. */

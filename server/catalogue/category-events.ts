@@ -57,6 +57,7 @@ export async function listCategoryEvents(
   )
   const { id, name, banner, address, startsAt, endsAt, bookingUntil, type } = categoryEvents
   const { isFreeEvent, entryFee, eventType, playersCapacity, entriesMax } = categoryEvents
+  const { ageMin, ageMax, ageOn, level } = categoryEvents
   const rows = await page.rows('summaries', () =>
     catalogue.db
       .select({
@@ -72,6 +73,10 @@ export async function listCategoryEvents(
         entryFee,
         eventType,
         playersCapacity,
+        ageMin,
+        ageMax,
+        ageOn,
+        level,
         entriesMax,
         entriesLeft: entriesLeft(categoryEvents),
         category: categories.name,

@@ -31,24 +31,23 @@ export function readRefundTerms(text: string): RefundTerm[] | null {
   return terms
 }
 
+type Terms = Pick<EventDates, 'startsAt' | 'bookingUntil'> & { refunds: string }
+
+/** Until when a cancelled entry gets back all of what was paid; null: it never does. */
+export function fullRefundUntil(of: Terms): Date | null {
+  const full = readRefundTerms(of.refunds)?.find(({ percent }) => percent === 100)
+  return full ? endOf(full, of) : null
+}
+
+/** Days before an unknown start are not counted. */
+const endOf = ({ days }: RefundTerm, { startsAt, bookingUntil }: Terms) =>
+  days === null || startsAt === null ? bookingUntil : new Date(startsAt.getTime() - days * DAY_MS)
+
 /** The term that applies at `now` (epoch ms), with its end; null once all are over. */
-export function refundTermAt(
-  {
-    refunds,
-    startsAt,
-    bookingUntil,
-  }: Pick<EventDates, 'startsAt' | 'bookingUntil'> & {
-    refunds: string
-  },
-  now: number,
-): { percent: number; until: Date } | null {
-  for (const { percent, days } of readRefundTerms(refunds) ?? []) {
-    // Days before an unknown start are not counted.
-    const until =
-      days === null || startsAt === null
-        ? bookingUntil
-        : new Date(startsAt.getTime() - days * DAY_MS)
-    if (until && now < until.getTime()) return { percent, until }
+export function refundTermAt(of: Terms, now: number): { percent: number; until: Date } | null {
+  for (const term of readRefundTerms(of.refunds) ?? []) {
+    const until = endOf(term, of)
+    if (until && now < until.getTime()) return { percent: term.percent, until }
   }
   return null
 }

@@ -4,18 +4,33 @@ import type { organizations, pictures, tournamentEvents, tournaments } from '#se
 import { type MediaUrl, toImage } from '#server/media/pictures.ts'
 import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
 import { statusAt, toEventDate } from './event-dates.ts'
+import { fullRefundUntil } from './refund-terms.ts'
 
 type Row = typeof tournaments.$inferSelect
 type EventRow = typeof tournamentEvents.$inferSelect
 
-export function toEntry(
-  row: Pick<EventRow, 'isFreeEvent' | 'entryFee' | 'eventType' | 'playersCapacity'>,
-) {
+type EntryRow = Pick<
+  EventRow,
+  | 'isFreeEvent'
+  | 'entryFee'
+  | 'eventType'
+  | 'playersCapacity'
+  | 'ageMin'
+  | 'ageMax'
+  | 'ageOn'
+  | 'level'
+>
+
+export function toEntry(row: EntryRow) {
   return {
     is_free_event: row.isFreeEvent,
     entry_fee: toRupees(row.entryFee),
     event_type: row.eventType,
     players_capacity: row.playersCapacity,
+    ...(row.ageMin !== null && { age_min: row.ageMin }),
+    ...(row.ageMax !== null && { age_max: row.ageMax }),
+    ...(row.ageOn !== null && { age_on: row.ageOn }),
+    ...(row.level && { level: row.level }),
   }
 }
 
@@ -59,14 +74,28 @@ function posterOf(subject: string, id: string): string {
 }
 
 export function toEventDetail(
-  row: Pick<Row, 'venueLat' | 'venueLong' | 'details' | 'terms'>,
+  row: Pick<
+    Row,
+    | 'venueLat'
+    | 'venueLong'
+    | 'details'
+    | 'terms'
+    | 'format'
+    | 'prizes'
+    | 'refunds'
+    | 'startsAt'
+    | 'bookingUntil'
+  >,
   organization: typeof organizations.$inferSelect,
 ) {
   return {
+    full_refund_until: toEventDate(fullRefundUntil(row)),
     venue_lat: row.venueLat,
     venue_long: row.venueLong,
     details: row.details,
     terms: row.terms,
+    ...(row.format && { format: row.format }),
+    ...(row.prizes && { prizes: row.prizes }),
     organization: toOrganization(organization),
   }
 }

@@ -30,6 +30,7 @@ const events = sql<EventRow[]>`(
     'id', ${event.id}, 'name', ${event.name}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
     'isFreeEvent', ${event.isFreeEvent}, 'entryFee', ${event.entryFee}, 'eventType', ${event.eventType},
     'playersCapacity', ${event.playersCapacity},
+    'ageMin', ${event.ageMin}, 'ageMax', ${event.ageMax}, 'ageOn', ${event.ageOn}, 'level', ${event.level},
     'entriesMax', ${event.entriesMax}, 'entriesLeft', ${entriesLeft(event)}
   ) order by ${event.position}, ${event.id}), '[]')
   from ${event} where ${event.tournamentId} = ${tournaments.id})`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   doublePrecision,
   type ExtraConfigColumn,
   index,
@@ -60,6 +61,9 @@ const sportsEvent = {
   /** HTML. */
   details: text('details').notNull().default(''),
   terms: text('terms').notNull().default(''),
+  /** In a few words, as are the prizes. */
+  format: text('format').notNull().default(''),
+  prizes: text('prizes').notNull().default(''),
 }
 
 type Key = Parameters<ReturnType<typeof index>['on']>
@@ -117,6 +121,11 @@ const entry = {
   playersCapacity: integer('players_capacity').notNull().default(1),
   /** How many teams may book it; null for any number. */
   entriesMax: integer('entries_max'),
+  /** The ages of its players, both allowed, on the day `ageOn`; null for the first day of the event. */
+  ageMin: integer('age_min'),
+  ageMax: integer('age_max'),
+  ageOn: date('age_on'),
+  level: text('level').notNull().default(''),
 }
 
 export const tournamentEvents = pgTable(

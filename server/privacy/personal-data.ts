@@ -65,6 +65,7 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       created_at: team.createdAt,
       cancelled_at: team.cancelledAt,
       checked_in_at: checkedInAt,
+      accepted_conditions: team.acceptedConditions,
       players: players.flatMap(({ player: { teamId, name, email, mobile } }) =>
         teamId === team.id ? [{ name, email, mobile }] : [],
       ),

@@ -68,6 +68,7 @@ export function SiteHeader() {
         menu={{
           open: menuOpen,
           onChange: (open) => header.send({ type: open ? 'menu.open' : 'menu.close' }),
+          onLogout: () => header.send({ type: 'menu.logout' }),
         }}
       />
     </HydrationBoundary>

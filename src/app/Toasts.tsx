@@ -34,6 +34,8 @@ const toast = css({
   boxShadow: 'overlay',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
+  // All around: the footer has the same background.
+  borderWidth: 'thin',
   borderInlineStartWidth: '[6px]',
   borderStyle: 'solid',
   pointerEvents: 'auto',

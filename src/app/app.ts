@@ -46,7 +46,7 @@ export function createApp(
     actors: {
       cart: provideCart(services),
       city: provideCity(services),
-      header: provideHeader(services),
+      header: provideHeader(services, () => actor),
       footer: provideFooter(services),
       findUnsavedPayment: fromPromise<boolean, { userId: string }>(
         async ({ input }) => loadSavedPayments(store, input.userId).paid.length > 0,

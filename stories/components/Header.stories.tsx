@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import { cityLabel, filterCities, noCityMatches } from '#machines/city/cities.ts'
 import { Header } from '#src/ui/Header/Header.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
@@ -76,8 +76,26 @@ export const Member: Story = {
 }
 export const FullCart: Story = { args: { loggedIn: true, cartCount: 128 } }
 export const MenuOpen: Story = {
-  args: { menu: { open: true, onChange: fn() } },
+  args: { menu: { ...menu, open: true } },
   globals: PHONE,
+  play: async ({ userEvent, args }) => {
+    const sheet = await screen.findByRole('dialog', { name: 'Menu' })
+    await expect(within(sheet).getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(within(sheet).queryByText('Logout')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.menu.onChange).toHaveBeenCalledWith(false)
+  },
+}
+export const MenuOfMember: Story = {
+  args: { loggedIn: true, menu: { ...menu, open: true } },
+  globals: PHONE,
+  play: async ({ userEvent, args }) => {
+    const sheet = await screen.findByRole('dialog', { name: 'Menu' })
+    const orders = within(sheet).getByRole('link', { name: 'My Orders' })
+    await expect(orders).toHaveAttribute('href', '/account?view=orders')
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Logout' }))
+    await expect(args.menu.onLogout).toHaveBeenCalledOnce()
+  },
 }
 export const Longest: Story = {
   args: {

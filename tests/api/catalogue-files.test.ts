@@ -159,7 +159,7 @@ describe('an import', () => {
       'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00 or monday+5 08:00, or nothing; found "05/12/2026"',
       'tournaments.csv, line 3: ends: expected a date after 2026-12-06 08:00; found 2026-12-05 08:00',
       'tournaments.csv, line 3: booking_until: expected a date before 2026-12-05 08:00, the end; found 2026-12-06 08:00',
-      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, entries_max, booking',
+      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, entries_max, age_min, age_max, age_on, level, booking',
       'category_events.csv, line 2: entries_max: expected a whole number from 1 to 1000000, or nothing; found "none"',
       'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
       'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',
@@ -214,6 +214,36 @@ describe('an import', () => {
         'refunds: expected refunds as 100% 7 days, 50% 3 days, or 0%, or nothing; found "half"',
       ),
     )
+  })
+
+  it('sets the ages and the level of an event, and the format and the prizes of a tournament', async () => {
+    const output = await importFiles({
+      ...PUNE,
+      'tournaments.csv':
+        'id,name,status,organizer,sport,venue,format,prizes\n' +
+        'nashik-open,Nashik Open,APPROVED,nashik-club,chess,maidan,Swiss,"₹5,000 in cash"\n',
+      'tournament_events.csv':
+        'id,tournament,name,match_type,fee,age_min,age_max,age_on,level\n' +
+        'nashik-rapid,nashik-open,Rapid,Swiss,500,8,16,2027-01-01,School teams\n',
+    })
+    expect(output).toMatch(/^tournament_events: /m)
+    const { data } = await server.call('tournament', { params: { id: 'nashik-open' } })
+    const conditions = { age_min: 8, age_max: 16, age_on: '2027-01-01', level: 'School teams' }
+    expect(data).toMatchObject({
+      format: 'Swiss',
+      prizes: '₹5,000 in cash',
+      events: [conditions],
+    })
+    const wrong = {
+      'tournament_events.csv':
+        'id,tournament,name,match_type,fee,age_min,age_max,age_on\n' +
+        'nashik-rapid,nashik-open,Rapid,Swiss,500,17,16,1/1/2027\n',
+    }
+    expect(await faultsOf('import', folderOf(wrong))).toEqual([
+      'tournament_events.csv, line 2: age_on: expected a day as 2027-01-01, or nothing; found "1/1/2027"',
+      'tournament_events.csv, line 2: age_max: expected an age from 17; found 16',
+      '2 faults; nothing was changed.',
+    ])
   })
 
   it('of a JSON file has the same fields, and names the row and field of a fault', async () => {

@@ -78,7 +78,7 @@ describe.each(BROWSERS)('Back of a phone in a browser $name', ({ script }) => {
     const press = (name: string | RegExp) => () =>
       page.getByRole('button', { name }).first().click()
     await expectBackCloses(page, '/tournaments', press('Filter'), '[role=dialog][aria-modal]')
-    await expectBackCloses(page, '/tournaments', press(/^Menu/), '#root header nav[data-open]')
+    await expectBackCloses(page, '/tournaments', press(/^Menu/), '[role=dialog][aria-modal]')
     await expectBackCloses(
       page,
       '/tournaments',

@@ -17,11 +17,15 @@ const cartBar = (page: Page) => page.getByRole('region', { name: 'Your cart' })
 const bookingBar = (page: Page) => page.getByRole('region', { name: 'Booking', exact: true })
 
 /** Of all events of a tournament. */
-function leastFeeOf({ tournament }: Found): string {
-  const fees = tournament.events.map((event) => (isFree(event) ? 0 : event.entry_fee))
-  const [least, most] = [Math.min(...fees), Math.max(...fees)]
-  if (least === most) return formatRupees(least)
-  return least === 0 ? `Free–${formatRupees(most)}` : `from ${formatRupees(least)}`
+function leastFeeOf({ tournament: { events } }: Found): string {
+  const paid = events.filter((event) => !isFree(event))
+  const texts = paid
+    .sort((a, b) => a.entry_fee - b.entry_fee)
+    .map(({ entry_fee, event_type }) => {
+      return `${formatRupees(entry_fee)} a ${event_type === 'SINGLE' ? 'player' : 'team'}`
+    })
+  const least = new Set(texts).size > 1 ? `from ${texts[0]}` : texts[0]
+  return paid.length < events.length ? `${least} · some free` : `${least}`
 }
 
 /** How many px of each focused link of the page the bar covers. */

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import { isFree } from '#contract/cart.ts'
+import { conditionsText } from '#contract/conditions.ts'
 import { canBook, isBookingOpen } from '#contract/dates.ts'
 import type {
   CategoryEventSummary,
@@ -14,7 +15,7 @@ export interface Found {
   events: TournamentEvent[]
 }
 
-/** Finds the first tournament with a bookable event of each kind. Throws if there is none. */
+/** Finds the first tournament with a bookable event for everybody of each kind. Throws if there is none. */
 export async function findBookable(
   origin: string,
   kinds: { type: EventType; free: boolean }[],
@@ -30,7 +31,10 @@ export async function findBookable(
     )
     const events = kinds.flatMap(
       ({ type, free }) =>
-        bookable.find((event) => event.event_type === type && isFree(event) === free) ?? [],
+        bookable.find(
+          (event) =>
+            event.event_type === type && isFree(event) === free && conditionsText(event) === '',
+        ) ?? [],
     )
     if (events.length === kinds.length) return { tournament, events }
   }
@@ -47,7 +51,7 @@ export async function organizerOf(origin: string, id: string): Promise<Organizat
   return ((await response.json()) as ResponseOf<'tournament'>).data.organization
 }
 
-/** Finds the paid category events that can be booked for another hour. Throws if there is none. */
+/** Finds the paid category events for everybody that can be booked for another hour. Throws if there is none. */
 export async function findOpenEvents(
   origin: string,
 ): Promise<[CategoryEventSummary, ...CategoryEventSummary[]]> {
@@ -55,7 +59,9 @@ export async function findOpenEvents(
   const { data } = (await response.json()) as ResponseOf<'categoryEvents'>
   const until = Date.now() + 3_600_000
   const isOpen = (event: CategoryEventSummary) =>
-    !isFree(event) && canBook(event, isBookingOpen(event.allow_booking_until_date_time_new, until))
+    !isFree(event) &&
+    conditionsText(event) === '' &&
+    canBook(event, isBookingOpen(event.allow_booking_until_date_time_new, until))
   const [first, ...others] = data.filter(isOpen)
   if (!first) throw new Error('No category event can be booked')
   return [first, ...others]

@@ -80,6 +80,11 @@ const PLACES: Record<string, () => Place> = {
     open: (page) => page.getByRole('banner').getByText('Global').click(),
     shown: (page) => page.getByLabel('Browse cities'),
   }),
+  'src/ui/Header/MenuSheet.tsx': () => ({
+    path: '/privacy',
+    open: press('Menu'),
+    shown: dialog('Menu'),
+  }),
   'src/ui/ActionMenu/Menu.tsx': () => ({
     path: `/tournament/${event.tournament}`,
     open: press('Share'),

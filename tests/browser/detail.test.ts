@@ -90,9 +90,10 @@ describe('a detail page', () => {
     await expectVisible(main(page).getByRole('tab', { name: 'Events' }))
     const names = await tabOrder(page)
     expect(names).toEqual([
+      'Maidan Circle',
       'Events',
       'Add Singles to cart',
-      'Add Doubles to cart',
+      'Closed: Doubles',
       'Share',
       'Add to calendar',
       'Show map',
@@ -106,7 +107,8 @@ describe('a detail page', () => {
     const row = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
     await expectVisible(row('Singles').getByText('Active', { exact: true }))
     await expectVisible(row('Doubles').getByText('Booking Closed', { exact: true }))
-    expect(await page.getByRole('button', { name: 'Add Doubles to cart' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Closed: Doubles' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Add Doubles to cart' }).count()).toBe(0)
     await expectVisible(page.getByRole('heading', { name: 'Booking Ends In' }))
 
     await page.getByRole('button', { name: 'Add Singles to cart' }).click()
@@ -120,7 +122,7 @@ describe('a detail page', () => {
     await page.goto('/tournament/over')
     await expectVisible(page.getByRole('heading', { name: 'Ended' }))
     await expectVisible(main(page).getByText('Booking Closed').nth(1))
-    expect(await page.getByRole('button', { name: 'Add Singles to cart' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Closed: Singles' }).isDisabled()).toBe(true)
     expect(errors).toEqual([])
   })
 

@@ -40,9 +40,15 @@ export function seenItems() {
   return all('section[aria-label]').map((section) => ({
     name: nameOf(section),
     heading: textOf(section.querySelector('h2')),
-    team: all('input', section)
+    team: all('input:not([type=checkbox])', section)
       .filter((input) => !input.closest('fieldset'))
       .map(seenField),
+    conditions: all('input[type=checkbox]', section).map((box) => ({
+      ...seenField(box),
+      value: (box as HTMLInputElement).checked,
+      wrong: box.getAttribute('aria-invalid') === 'true',
+      says: descriptionOf(box).trim(),
+    })),
     players: all('fieldset', section).map((row) => ({
       name: textOf(row.querySelector('legend')),
       fields: all('input', row).map(seenField),
@@ -66,11 +72,14 @@ function seenField(element: HTMLElement): SeenField {
   }
 }
 
+const UNDER_13 = 'Players must be under 13 on 1 Jan 2027.'
+const UNCONFIRMED = 'Please confirm that all players meet the conditions.'
+
 /** The items as expected. `tried`: Pay was pressed just before. */
 export function expectedItems({ context }: CheckoutSnapshot, open: boolean, tried: boolean) {
   const { items, rosters, errors } = context
   return items.map((item) => {
-    const { team_name = '', players = [] } = rosters[item._id] ?? {}
+    const { team_name = '', players = [], accepted_conditions } = rosters[item._id] ?? {}
     const isSingle = item.event_type === 'SINGLE'
     const field = (label: string, key: string, value: string): SeenField => ({
       label,
@@ -78,6 +87,16 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
       wrong: tried || errors[`${item._id}.${key}`] ? (expectedError(label, value) ?? '') : '',
       open,
     })
+    const expectedConditions = (accepted: string | undefined) => {
+      const wrong = !accepted && (tried || `${item._id}.accepted_conditions` in errors)
+      return {
+        label: 'All players meet the conditions',
+        value: accepted === UNDER_13,
+        wrong,
+        says: wrong ? `${UNDER_13} ${UNCONFIRMED}` : UNDER_13,
+        open,
+      }
+    }
     const row = ({ name, email, mobile }: PlayerForm, index: number) => ({
       name: `Player ${index + 1}`,
       fields: [
@@ -95,6 +114,7 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
       name: item.name,
       heading: item.name,
       team: needsTeamName(item) ? [field('Team name', 'team_name', team_name)] : [],
+      conditions: item.age_max ? [expectedConditions(accepted_conditions)] : [],
       players: players.map(row),
       buttons: [...(isSingle ? ['Add player'] : []), `Remove ${item.name} from cart`],
       open,

@@ -39,6 +39,7 @@ interface Place {
 interface Typed {
   change?: Partial<PlayerForm>
   name?: string
+  accepted?: boolean
 }
 
 const items = [singleItem, doubleItem, freeItem]
@@ -149,11 +150,12 @@ function seesEmptyCart(snapshot: CheckoutSnapshot, link: string, href: string) {
 const checkout: ViewWalk<typeof checkoutModel.machine> = {
   model: checkoutModel,
   covers: 'payloads',
-  // Typing the same again changes nothing.
+  // Typing or ticking the same again changes nothing.
   isHidden: ({ context: { rosters } }, { type, ...event }) => {
-    const { id = '', index = 0, change, name } = event as Partial<Place> & Typed
-    const { team_name, players } = rosters[id] ?? {}
+    const { id = '', index = 0, change, name, accepted } = event as Partial<Place> & Typed
+    const { team_name, players, accepted_conditions } = rosters[id] ?? {}
     if (type === 'team.named') return team_name === name
+    if (type === 'conditions.accepted') return accepted === (accepted_conditions !== undefined)
     const player = players?.[index]
     const fields = Object.entries(change ?? {})
     return (
@@ -215,6 +217,10 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       typeInto(itemRegion(itemOf(id)).getByLabelText('Team name'), name)
       return undefined
     },
+    'conditions.accepted': async ({ id }: Place) => {
+      await userEvent.click(itemRegion(itemOf(id)).getByRole('checkbox'))
+      return undefined
+    },
     'item.removed': async ({ id }: Place) => press(`Remove ${itemOf(id).name} from cart`)(),
     'checkout.pay': async () => {
       await userEvent.click(main.getByRole('button', { name: /^(Pay |Confirm booking$)/ }))
@@ -274,7 +280,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     'filling.incomplete': (snapshot, { last }) => {
       seesAlerts(snapshot)
       expect(isEnabled(payButton(snapshot))).toBe(true)
-      if (last?.type !== 'player.pasted') return
+      // The other paste fits.
+      if (last?.type !== 'player.pasted' || (last as { id?: string }).id !== doubleItem._id) return
       expect(lastToast()).toBe('Not all were pasted\nThere are more players than places.')
     },
     'filling.awaitingApproval': (snapshot) => {

@@ -29,6 +29,12 @@ export const dearer = {
   ...allValid,
   events: [{ id: singleItem._id, valid: true, item: { ...singleItem, entry_fee: 700 } }],
 }
+/** The organizer asks for the age of its players. */
+export const restrictedItem = { ...singleItem, age_max: 12, age_on: '2027-01-01' }
+export const restricted = {
+  ...allValid,
+  events: [{ id: singleItem._id, valid: true, item: restrictedItem }],
+}
 export const doubled = {
   ...allValid,
   events: [{ id: singleItem._id, valid: true, item: { ...singleItem, event_type: 'DOUBLE' } }],

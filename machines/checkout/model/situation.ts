@@ -1,7 +1,8 @@
+import { conditionsText } from '#contract/conditions.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { Rosters } from '#machines/booking/team-payloads.ts'
 import { doubleItem, singleItem } from '#machines/fixtures.ts'
-import { rosterErrors, rosterTotal } from '../roster.ts'
+import { hasAcceptedConditions, rosterErrors, rosterTotal } from '../roster.ts'
 import { isForRosters, playerCount, type Snapshot } from './step.ts'
 
 /** The cart makes no difference here; all that it makes one for comes later. */
@@ -44,6 +45,7 @@ function bookingFacts(snapshot: Snapshot): unknown[] {
     items.some(({ _id }) => _id === doubleItem._id),
     items.some(({ _id }) => _id === singleItem._id) && playerCount(snapshot, singleItem._id) > 1,
     items.length > 0 && rosterTotal(items, rosters) === 0,
+    items.filter(conditionsText).map((item) => hasAcceptedConditions(rosters, item)),
     items.some(({ _id }) => _id === doubleItem._id) ? mistakes : mistakes > 0,
     paymentOrder && [paymentOrder.status, isForRosters(paymentOrder.payload, context)],
     paid !== null,

@@ -1,10 +1,15 @@
-import { array, record, string, type } from 'superstruct'
+import { array, optional, record, string, type } from 'superstruct'
 import type { Rosters } from '#machines/booking/team-payloads.ts'
 import type { Store } from '#src/platform/storage.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 
 const Player = type({ name: string(), email: string(), mobile: string() })
-const Draft = record(string(), type({ team_name: string(), players: array(Player) }))
+const Roster = type({
+  team_name: string(),
+  players: array(Player),
+  accepted_conditions: optional(string()),
+})
+const Draft = record(string(), Roster)
 
 const keyOf = (userId: string) => [STORAGE_KEYS.rosterDraft, userId].join(':')
 

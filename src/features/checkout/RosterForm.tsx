@@ -26,6 +26,7 @@ import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { PlayerRow } from '#src/ui/PlayerRow/PlayerRow.tsx'
 import { css } from '#styled/css'
+import { ConditionsField } from './ConditionsField.tsx'
 import { lineText } from './line-text.ts'
 
 export const card = css({
@@ -101,6 +102,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
         />
       ))}
       <DuplicateWarning actor={actor} id={id} />
+      <ConditionsField actor={actor} item={item} locked={locked} />
       <div className={foot}>
         {size < teamSize(item).max && (
           <Button

@@ -1,26 +1,27 @@
 import { useSelector } from '@xstate/react'
-import { feeOf } from '#contract/cart.ts'
-import { canBook } from '#contract/dates.ts'
-import type { SportsEvent } from '#contract/entities.ts'
+import type { CartItem, SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
-import { bookableItems, type DetailRef } from '#machines/detail/detail.machine.ts'
+import type { DetailRef } from '#machines/detail/detail.machine.ts'
+import { type Offer, offersOf } from '#machines/detail/offers.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
 import { t } from '#src/languages/translate.ts'
 import { BottomBar } from '#src/ui/BottomBar/BottomBar.tsx'
-import { feeText } from '#src/ui/Card/fee-text.ts'
+import { feesText } from '#src/ui/Card/fee-text.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { BookingCountdown } from './BookingCountdown.tsx'
+import { OfferRow } from './OfferRow.tsx'
 
 /** On a phone the events follow the countdown. */
+const onWide = css({ display: { base: 'none', lg: 'block' }, mt: '4' })
 const choice = css({
   display: { base: 'none', lg: 'grid' },
-  gridTemplateColumns: '[auto 1fr]',
+  gridTemplateColumns: '[minmax(0, 1fr) auto]',
   alignItems: 'center',
   gap: '4',
   mt: '4',
 })
-const fee = css({ textStyle: 'title.md' })
+const fee = css({ textStyle: 'title.sm' })
 const bar = css({ display: { lg: 'none' }, mt: '6' })
 
 interface BookingProps {
@@ -30,18 +31,26 @@ interface BookingProps {
 }
 
 export function Booking({ actor, item, countdown }: BookingProps) {
-  const fees = useOpenFees(item, countdown)
+  const offers = useOffers(item, countdown)
+  const open = openItems(offers)
+  const [own] = offers
   return (
     <div>
       <BookingCountdown countdown={countdown} />
-      {fees.length > 0 && (
-        <div className={choice}>
-          <p className={fee} translate="no">
-            {feeText(fees)}
-          </p>
-          <ChooseEvent actor={actor} />
-        </div>
-      )}
+      {'events' in item
+        ? open.length > 0 && (
+            <div className={choice}>
+              <p className={fee} translate="no">
+                {feesText(open)}
+              </p>
+              <ChooseEvent actor={actor} />
+            </div>
+          )
+        : own && (
+            <div className={onWide}>
+              <OfferRow offer={own} />
+            </div>
+          )}
     </div>
   )
 }
@@ -53,28 +62,34 @@ interface BookingBarProps extends BookingProps {
 
 /** On a phone. */
 export function BookingBar({ actor, item, countdown, isHidden }: BookingBarProps) {
-  const fees = useOpenFees(item, countdown)
+  const open = openItems(useOffers(item, countdown))
   const { items } = useCart()
-  if (fees.length === 0 || items.length > 0) return null
+  if (open.length === 0 || items.length > 0) return null
   return (
-    <BottomBar label={t('Booking')} text={feeText(fees)} isHidden={isHidden} className={bar}>
+    <BottomBar label={t('Booking')} text={feesText(open)} isHidden={isHidden} className={bar}>
       <ChooseEvent actor={actor} />
     </BottomBar>
   )
 }
 
+/** Book now is the page's action once the cart has something. */
 function ChooseEvent({ actor }: Pick<BookingProps, 'actor'>) {
+  const { items } = useCart()
   return (
     // biome-ignore lint/a11y/useValidAnchor: it leads to the tabs, and shows the one with the events.
-    <a href="#events" className={button()} onClick={() => actor.send({ type: 'tab.events' })}>
+    <a
+      href="#events"
+      className={button({ variant: items.length > 0 ? 'outline' : 'action' })}
+      onClick={() => actor.send({ type: 'tab.events' })}
+    >
       {t('Choose event')}
     </a>
   )
 }
 
-function useOpenFees(item: SportsEvent, countdown: CountdownRef): number[] {
-  const isBookingOpen = useSelector(countdown, isOpen)
-  return bookableItems(item)
-    .filter(({ cartItem }) => canBook(cartItem, isBookingOpen))
-    .map(({ cartItem }) => feeOf(cartItem))
+function useOffers(item: SportsEvent, countdown: CountdownRef): Offer[] {
+  return offersOf(item, useSelector(countdown, isOpen))
 }
+
+const openItems = (offers: Offer[]): CartItem[] =>
+  offers.filter(({ state }) => state === 'open').map(({ cartItem }) => cartItem)

@@ -14,6 +14,7 @@ import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
 import { Booking, BookingBar } from './Booking.tsx'
 import { DetailFrame } from './DetailFrame.tsx'
+import { KeyFacts } from './KeyFacts.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
 function pathOf(actor: DetailRef): string {
@@ -35,6 +36,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
       <DetailFrame
         path={pathOf(actor)}
         preview={preview}
+        keyFacts={preview && <KeyFacts item={item} now={preview.now} />}
         side={
           <HydrationBoundary>
             <Booking actor={actor} item={item} countdown={countdown} />
@@ -113,6 +115,8 @@ function DetailTabs({ actor, item, countdown, onOffersInView }: DetailTabsProps)
   return (
     <Tabs
       label={t('Details')}
+      // The one event is beside the page then.
+      alone={'events' in item ? undefined : 'about'}
       value={tab}
       onChange={(value) => actor.send({ type: value === 'about' ? 'tab.about' : 'tab.events' })}
       items={items}

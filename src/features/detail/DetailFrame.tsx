@@ -42,7 +42,7 @@ const poster = css({
   minHeight: { md: '[13rem]' },
   // The height of the row does not wait for the image.
   contain: { md: 'size' },
-  aspectRatio: { base: '[9 / 4]', md: 'auto' },
+  aspectRatio: { base: '[3 / 1]', md: 'auto' },
   objectFit: 'cover',
   // Until the image is there, and if it does not load.
   bg: '[var(--hue-base, token(colors.bg.sunken))]',
@@ -59,7 +59,8 @@ const area = {
     '& > * + *': { mt: { lg: '4' } },
   }),
   side: css({ gridArea: 'side' }),
-  tabs: css({ gridArea: 'tabs', minWidth: '[0]' }),
+  // Above it is the header, which is higher on a phone than the page's scroll padding.
+  tabs: css({ gridArea: 'tabs', minWidth: '[0]', scrollMarginTop: { base: '10', lg: '0' } }),
   /** Reserves the height of the share links while the rest loads. */
   share: css({
     gridArea: 'share',
@@ -72,8 +73,16 @@ const title = css({
   textStyle: 'display.md',
   fontSize: { base: '2xl', sm: '3xl' },
   mt: '3',
-  mb: '3',
+  mb: '2',
 })
+/** As high as what will be there, mostly: nothing moves when it arrives. */
+const keyFactsOf = {
+  tournament: css({
+    mt: { base: '1', lg: '3' },
+    minHeight: { base: '[5.25rem]', lg: '[5.75rem]' },
+  }),
+  event: css({ mt: { base: '1', lg: '3' }, minHeight: '[2.625rem]' }),
+}
 const fact = css({
   display: 'flex',
   gap: '2',
@@ -93,13 +102,15 @@ const block = {
 interface DetailFrameProps {
   path: string
   preview: Preview | null
+  keyFacts?: ReactNode
   side?: ReactNode
   tabs?: ReactNode
   share?: ReactNode
   map?: ReactNode
 }
 
-export function DetailFrame({ path, preview, side, tabs, share, map }: DetailFrameProps) {
+export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }: DetailFrameProps) {
+  const isEvent = path.startsWith('/event/')
   return (
     <Section isFirst>
       <div className={layout}>
@@ -120,7 +131,10 @@ export function DetailFrame({ path, preview, side, tabs, share, map }: DetailFra
         )}
         <div className={area.facts}>
           {preview ? (
-            <Facts preview={preview} />
+            <>
+              <Facts preview={preview} />
+              <div className={keyFactsOf[isEvent ? 'event' : 'tournament']}>{keyFacts}</div>
+            </>
           ) : (
             <>
               <span className={cx(skeleton(), block.title)} />

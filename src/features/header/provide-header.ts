@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate'
+import type { AppRef } from '#machines/app/app.machine.ts'
 import { headerMachine } from '#machines/header/header.machine.ts'
-import { focusAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 
 const DESKTOP = '(min-width: 1024px)'
 
-export const provideHeader = (services: Services) => {
+export const provideHeader = (services: Services, app: () => AppRef) => {
   const { history, watchMedia } = services
   return headerMachine.provide({
     actors: {
@@ -13,6 +13,9 @@ export const provideHeader = (services: Services) => {
         watchMedia(DESKTOP, (isWide) => isWide && sendBack({ type: 'screen.wide' })),
       ),
     },
-    actions: { navigate: (_, { to }) => history.navigate(to), ...focusAction(services) },
+    actions: {
+      navigate: (_, { to }) => history.navigate(to),
+      logout: () => app().send({ type: 'session.logout' }),
+    },
   })
 }

@@ -79,7 +79,7 @@ export const card = defineSlotRecipe({
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
     when: { textStyle: 'label.md', textTransform: 'uppercase', textWrap: 'balance' },
-    where: { textStyle: 'body.sm', color: 'fg.muted', lineClamp: '1' },
+    where: { textStyle: 'body.sm', lineHeight: '1.35', color: 'fg.muted', lineClamp: '2' },
     ending: {
       textStyle: 'label.md',
       minHeight: { sm: '1lh' },
@@ -92,6 +92,6 @@ export const card = defineSlotRecipe({
       justifyContent: 'space-between',
       columnGap: '2',
     },
-    fee: { textStyle: 'label.lg', whiteSpace: 'nowrap' },
+    fee: { textStyle: { base: 'label.md', sm: 'label.lg' } },
   },
 })

@@ -26,5 +26,7 @@ export const prose = defineRecipe({
     '& pre': { whiteSpace: 'pre-wrap' },
     '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
     '& :is(th, td)': { p: '2', border: '1px solid {colors.line.subtle}', textAlign: 'start' },
+    // 'Day 1' and '10:30 am' on one line.
+    '& :is(th, td):first-child': { minWidth: '6.5rem' },
   },
 })

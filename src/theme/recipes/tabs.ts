@@ -11,6 +11,7 @@ export const tabs = defineSlotRecipe({
       scrollbarWidth: 'none',
       boxShadow: 'inset 0 -2px {colors.line.subtle}',
       _noscript: { display: 'none' },
+      '&[data-alone]': { display: { lg: 'none' } },
     },
     tab: {
       flexShrink: '0',
@@ -30,6 +31,8 @@ export const tabs = defineSlotRecipe({
       pt: '6',
       _focusVisible: { outlineOffset: '4px' },
       '&:not([data-shown])': { display: { base: 'none', _noscript: 'block' } },
+      '&[data-alone=true]': { display: { lg: 'block' }, pt: { lg: '0' } },
+      '&[data-alone=false]': { display: { lg: 'none' } },
       _noscript: {
         _before: { content: 'attr(data-title)', display: 'block', mb: '4', textStyle: 'title.lg' },
       },

@@ -6,13 +6,31 @@ import { t } from '#src/languages/translate.ts'
 export const amountText = (rupees: number): string =>
   rupees === 0 ? t('Free') : formatRupees(rupees)
 
-/** 'Free', '₹500', 'from ₹500' or 'Free–₹500'. Fees in rupees. */
+/** 'Free', '₹500', 'from ₹500' or '₹500 · some free'. Fees in rupees. */
 export function feeText(fees: readonly number[]): string {
   if (fees.length === 0) return ''
-  const [least, most] = [Math.min(...fees), Math.max(...fees)]
-  if (least === most) return amountText(most)
-  if (least === 0) return t('Free–{fee}', { fee: formatRupees(most) })
-  return t('from {fee}', { fee: formatRupees(least) })
+  const paid = fees.filter((fee) => fee > 0)
+  if (paid.length === 0) return t('Free')
+  const least = Math.min(...paid)
+  const isOnly = least === Math.max(...paid)
+  return cheapestText(formatRupees(least), isOnly, paid.length < fees.length)
+}
+
+/** As `feeText`, with what the least fee is for: '₹850 a team', 'from ₹300 a player · some free'. */
+export function feesText(entries: readonly Entry[]): string {
+  if (entries.length === 0) return ''
+  const paid = entries.filter((entry) => !isFree(entry))
+  const [first, ...others] = paid
+  if (!first) return t('Free')
+  const least = others.reduce((a, b) => (b.entry_fee < a.entry_fee ? b : a), first)
+  const fee = entryFeeText(least)
+  const isOnly = paid.every((entry) => entryFeeText(entry) === fee)
+  return cheapestText(fee, isOnly, paid.length < entries.length)
+}
+
+function cheapestText(fee: string, isOnly: boolean, isSomeFree: boolean): string {
+  const text = isOnly ? fee : t('from {fee}', { fee })
+  return isSomeFree ? t('{fee} · some free', { fee: text }) : text
 }
 
 /** 'Free', '₹500', '₹500 a player' or '₹500 a team'. */

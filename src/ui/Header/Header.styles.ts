@@ -104,14 +104,11 @@ export const count = css({
 
 export const menuButton = css({ display: { lg: 'none' }, _noscript: { display: 'none' } })
 
-export const menu = css({
+export const plainMenu = css({
   display: 'none',
-  '&[data-open]': { display: { base: 'grid', lg: 'none' } },
   _noscript: { display: { base: 'grid', lg: 'none' } },
   px: 'gutter',
   pb: '4',
-  maxHeight: '[calc(100dvh - 8rem)]',
-  overflowY: 'auto',
 })
 
 export const menuLink = css({

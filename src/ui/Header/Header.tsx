@@ -1,6 +1,5 @@
-import { Collapsible } from '@ark-ui/react/collapsible'
-import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
-import { memo, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { CircleUserRound, LogIn, Menu, Search, Ticket } from 'lucide-react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
@@ -9,10 +8,11 @@ import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Logo } from '../Logo/Logo.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import { settle } from '../settle.ts'
-import { useBack } from '../use-back.ts'
 import { CitySelector, type CitySelectorProps } from './CitySelector.tsx'
 import * as style from './Header.styles.ts'
+import { MENU_PAGES } from './menu-pages.ts'
 
 export interface HeaderProps {
   loggedIn: boolean
@@ -21,14 +21,15 @@ export interface HeaderProps {
   organizerUrl: string
   search: { text: string; onChange(text: string): void; onSubmit(): void }
   city: CitySelectorProps
-  menu: { open: boolean; onChange(open: boolean): void }
+  menu: { open: boolean; onChange(open: boolean): void; onLogout(): void }
 }
+
+const MenuSheet = lazyDialog(async () => (await import('./MenuSheet.tsx')).MenuSheet)
 
 const SEARCH = 'Search for Tournaments and Events'
 const iconic = css({ px: { base: '0', lg: '4' }, minWidth: 'target' })
 
 export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }: HeaderProps) {
-  const menuId = useId()
   const field = useRef<HTMLInputElement>(null)
   // What was typed before the app was there is in the field alone.
   const takeTyped = useEffectEvent((typed = '') => typed !== search.text && search.onChange(typed))
@@ -36,16 +37,8 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
     takeTyped(field.current?.value)
   }, [])
   const shownOrganizerUrl = loggedIn ? '' : organizerUrl
-  useBack(menu.open, () => menu.onChange(false))
-  const MenuIcon = menu.open ? X : Menu
   return (
-    <Collapsible.Root
-      asChild
-      ids={{ content: menuId }}
-      open={menu.open}
-      onOpenChange={({ open }) => menu.onChange(open)}
-      onKeyDown={({ key }) => menu.open && key === 'Escape' && menu.onChange(false)}
-    >
+    <>
       <header className={style.root}>
         <div className={style.bar}>
           <Link href="/" aria-label={t('Matchpoint, home')} className={style.logo}>
@@ -79,31 +72,34 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           </search>
           <CitySelector {...city} />
           <Actions loggedIn={loggedIn} cartCount={cartCount} organizerUrl={shownOrganizerUrl} />
-          <Collapsible.Trigger
-            name="menu"
+          <button
+            type="button"
             aria-label={t('Menu')}
+            aria-haspopup="dialog"
+            aria-expanded={menu.open}
+            {...MenuSheet.useTrigger()}
+            onClick={() => menu.onChange(true)}
             className={cx(button({ variant: 'quiet', size: 'icon' }), style.menuButton)}
           >
-            <MenuIcon aria-hidden />
-          </Collapsible.Trigger>
+            <Menu aria-hidden />
+          </button>
         </div>
-        {/* Not hidden by an attribute: without JavaScript its links are shown. */}
-        <nav
-          id={menuId}
-          aria-label={t('Menu')}
-          data-open={menu.open || undefined}
-          className={style.menu}
-        >
-          <MenuLinks organizerUrl={shownOrganizerUrl} />
-        </nav>
+        <PlainMenu />
       </header>
-    </Collapsible.Root>
+      <MenuSheet
+        loggedIn={loggedIn}
+        organizerUrl={shownOrganizerUrl}
+        open={menu.open}
+        onClose={() => menu.onChange(false)}
+        onLogout={menu.onLogout}
+      />
+    </>
   )
 }
 
 type ActionsProps = Pick<HeaderProps, 'loggedIn' | 'cartCount' | 'organizerUrl'>
 
-/** Not drawn again when the menu opens or a letter is typed. */
+/** Not drawn again when a letter is typed. */
 const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: ActionsProps) {
   return (
     <nav aria-label={t('Account and booking')} className={style.actions}>
@@ -140,26 +136,15 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
   )
 })
 
-const MenuLinks = memo(function MenuLinks({ organizerUrl }: Pick<HeaderProps, 'organizerUrl'>) {
+/** For visitors without JavaScript. */
+const PlainMenu = memo(function PlainMenu() {
   return (
-    <>
-      <Link href="/tournaments" className={style.menuLink}>
-        {t('Tournaments')}
-      </Link>
-      <Link href="/events" className={style.menuLink}>
-        {t('Events')}
-      </Link>
-      <Link href="/about" className={style.menuLink}>
-        {t('About Us')}
-      </Link>
-      <Link href="/contact" className={style.menuLink}>
-        {t('Contact Us')}
-      </Link>
-      {organizerUrl !== '' && (
-        <a href={organizerUrl} target="_blank" rel="noopener" className={style.menuLink}>
-          {t('Organizers')}
-        </a>
-      )}
-    </>
+    <nav aria-label={t('Menu')} className={style.plainMenu}>
+      {MENU_PAGES.map(({ href, title }) => (
+        <Link key={href} href={href} className={style.menuLink}>
+          {t(title)}
+        </Link>
+      ))}
+    </nav>
   )
 })

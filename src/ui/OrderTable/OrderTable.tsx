@@ -103,9 +103,9 @@ function Amount({ row }: { row: OrderRow }) {
   )
 }
 
-/** Another server says neither when nor where it is. */
+/** Another server does not say when it is. The pass says where. */
 function Item({ row: { item: booked, cancelled_at } }: { row: OrderRow }) {
-  const { item_name, href, title, team_name, start_date_time_new: start, address } = booked
+  const { item_name, href, title, team_name, start_date_time_new: start } = booked
   const facts = [title === item_name ? '' : title, team_name].filter(Boolean)
   return (
     <span className={item}>
@@ -120,7 +120,6 @@ function Item({ row: { item: booked, cancelled_at } }: { row: OrderRow }) {
           <DateText>{t(showDateTime(start))}</DateText>
         </span>
       )}
-      {address && <span className={team}>{address}</span>}
       {cancelled_at !== undefined && (
         <span className={status}>
           {t('Cancelled on {date}', { date: showDayAndMonth(cancelled_at) })}

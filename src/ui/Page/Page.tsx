@@ -87,6 +87,9 @@ const heading = {
   2: css({ textStyle: 'display.md', fontSize: '2xl', minWidth: '[0]', overflowWrap: 'anywhere' }),
 }
 
+/** On a phone, so that what is beside it is at the same place on each page. */
+const alone = css({ flex: { base: '[1 1 100%]', sm: '[0 1 auto]' } })
+
 interface HeadingProps {
   level: 1 | 2
   children: ReactNode
@@ -97,7 +100,9 @@ export function Heading({ level, children, aside }: HeadingProps) {
   const Tag = level === 1 ? 'h1' : 'h2'
   return (
     <div className={head}>
-      <Tag className={heading[level]}>{children}</Tag>
+      <Tag className={cx(heading[level], level === 1 && aside !== undefined && alone)}>
+        {children}
+      </Tag>
       {aside}
     </div>
   )

@@ -9,6 +9,7 @@ const root = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   gap: '5',
   alignItems: 'center',
+  maxWidth: 'column',
   p: '5',
   bg: 'bg.surface',
   borderWidth: 'thin',

@@ -13,17 +13,19 @@ interface TabsProps {
     content: ReactNode
   }[]
   value: string
+  /** A wide screen shows this one, without tabs. */
+  alone?: string | undefined
   onChange(value: string): void
 }
 
 const classes = tabs()
 
 /** Every panel is in the document: a choice only shows it, and without JavaScript all are shown. */
-export function Tabs({ label, items, value, onChange }: TabsProps) {
+export function Tabs({ label, items, value, alone, onChange }: TabsProps) {
   return (
     <HydrationBoundary>
       <Ark.Root value={value} onValueChange={(details) => onChange(details.value)}>
-        <Ark.List className={classes.list} aria-label={label}>
+        <Ark.List className={classes.list} aria-label={label} data-alone={alone}>
           {items.map(({ value, title, count }) => (
             <Ark.Trigger key={value} value={value} className={classes.tab}>
               {count === undefined ? (
@@ -44,6 +46,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             hidden={false}
             data-title={title}
             data-shown={item === value || undefined}
+            data-alone={alone && String(item === alone)}
             className={classes.content}
           >
             {content}

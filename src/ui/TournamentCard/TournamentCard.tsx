@@ -1,9 +1,8 @@
-import { feeOf } from '#contract/cart.ts'
 import type { TournamentSummary } from '#contract/entities.ts'
 import { placesOfAll } from '#contract/places.ts'
 import { previewOf } from '#machines/detail/preview.ts'
 import { Card } from '../Card/Card.tsx'
-import { feeText } from '../Card/fee-text.ts'
+import { feesText } from '../Card/fee-text.ts'
 import { placeText } from '../Card/place-text.ts'
 
 interface TournamentCardProps {
@@ -26,7 +25,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       deadline={tournament.allow_booking_until_date_time_new}
       places={placesOfAll(tournament.events.filter(({ booking_active }) => booking_active))}
       place={placeText(tournament)}
-      fee={feeText(tournament.events.map(feeOf))}
+      fee={feesText(tournament.events)}
       now={now}
       preview={previewOf(tournament, now)}
       level={level}

@@ -98,7 +98,7 @@ describe('the Organizers links of the header', () => {
             onFilter: nothing,
             onChoose: nothing,
           },
-          menu: { open: false, onChange: nothing },
+          menu: { open: false, onChange: nothing, onLogout: nothing },
         }),
       ),
     )
@@ -107,7 +107,7 @@ describe('the Organizers links of the header', () => {
 
   test('open the organizer site in a new tab', () => {
     const links = organizerLinks('https://organizers.example')
-    expect(links).toHaveLength(2)
+    expect(links).toHaveLength(1)
     for (const link of links) {
       expect(link).toContain('href="https://organizers.example"')
       expect(link).toContain('target="_blank"')

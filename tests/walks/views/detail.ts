@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import type { SportsEvent } from '#contract/entities.ts'
 import { isApiError } from '#machines/api-error.ts'
 import { bookableItems, type detailMachine } from '#machines/detail/detail.machine.ts'
 import { detailModel, eventDetailModel } from '#machines/detail/detail.model.ts'
 import { categoryEvent, tournament } from '#machines/fixtures.ts'
+import { createScreen } from '#simulation/screen.tsx'
 import type { ViewWalk } from '../walk-views.tsx'
 import {
   choosesTab,
@@ -25,6 +27,13 @@ function viewOf(
   const map = () => main.getByTitle(`Map of ${item.address}`).elements()
   return {
     model,
+    // A wide screen shows an event without tabs.
+    begin: async (input, inspect) => {
+      await page.viewport(390, 800)
+      const screen = await createScreen({ model, input, frame: true, inspect })
+      return { screen: screen as never, actor: screen.actor }
+    },
+    ends: () => page.viewport(1280, 800),
     acts: {
       'tab.events': choosesTab('Events'),
       'tab.about': choosesTab('About'),

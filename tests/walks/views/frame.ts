@@ -83,6 +83,10 @@ export const city: ViewWalk<typeof cityMachine> = {
   },
 }
 
+const menuSheet = page.getByRole('dialog', { name: 'Menu' })
+const menuButton = () => document.querySelector('header [aria-label=Menu]') as HTMLElement
+const MENU_LINKS = ['Book Events', 'Login', 'Tournaments', 'Events', 'About Us', 'Contact Us']
+
 export const header: ViewWalk<typeof headerMachine> = {
   model: headerModel,
   begin: async (input, inspect) => {
@@ -90,7 +94,8 @@ export const header: ViewWalk<typeof headerMachine> = {
     const screen = await createScreen({ model: headerModel, input, frame: true, inspect })
     return { screen: screen as never, actor: screen.actor }
   },
-  external: ['route.changed', 'screen.wide'],
+  // Of a guest, whose menu has no Logout.
+  external: ['route.changed', 'screen.wide', 'menu.logout'],
   acts: {
     'search.typed': async ({ searchText }: { searchText: string }) => {
       typeInto(search, searchText)
@@ -98,13 +103,17 @@ export const header: ViewWalk<typeof headerMachine> = {
     },
     'search.submitted': presses('Search', banner),
     'menu.open': presses('Menu', banner),
-    'menu.close': presses('Menu', banner),
+    'menu.close': presses('Close', menuSheet),
   },
+  // The sheet covers the search; typing the same again changes nothing.
   isHidden: (snapshot, event) =>
-    event.type === 'search.typed' &&
-    (event as never as { searchText: string }).searchText === snapshot.context.searchText,
+    event.type.startsWith('search.') &&
+    (snapshot.matches('open') ||
+      (event as never as { searchText?: string }).searchText === snapshot.context.searchText),
   always: ({ context: { searchText } }, { last, effects }) => {
-    expect((search.element() as HTMLInputElement).value).toBe(searchText)
+    // Also below the sheet of the menu.
+    const field = document.querySelector<HTMLInputElement>('header input[type=search]')
+    expect(field?.value).toBe(searchText)
     if (last?.type === 'search.submitted') {
       const query = searchText ? `?q=${searchText}` : ''
       expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: `/searchevents${query}` } })
@@ -112,18 +121,15 @@ export const header: ViewWalk<typeof headerMachine> = {
   },
   shows: {
     closed: (_, { last, effects }) => {
-      const menu = banner.getByRole('button', { name: 'Menu', exact: true }).element()
-      expect(menu.getAttribute('aria-expanded')).toBe('false')
-      expect(banner.getByRole('link', { name: 'About Us' }).elements()).toHaveLength(0)
-      if (last?.type === 'menu.close') {
-        expect(effects.at(-1)).toEqual({ type: 'focusField', params: { name: 'menu' } })
-      }
+      expect(menuSheet.elements()).toHaveLength(0)
+      expect(menuButton().getAttribute('aria-expanded')).toBe('false')
+      if (last?.type === 'menu.close') expect(document.activeElement).toBe(menuButton())
+      if (last?.type === 'menu.logout') expect(effects.at(-1)).toEqual({ type: 'logout' })
     },
     open: () => {
-      const menu = banner.getByRole('button', { name: 'Menu', exact: true }).element()
-      expect(menu.getAttribute('aria-expanded')).toBe('true')
-      for (const name of ['Tournaments', 'Events', 'About Us', 'Contact Us']) {
-        expect(banner.getByRole('link', { name, exact: true }).element()).toBeVisible()
+      expect(menuButton().getAttribute('aria-expanded')).toBe('true')
+      for (const name of MENU_LINKS) {
+        expect(menuSheet.getByRole('link', { name, exact: true }).element()).toBeVisible()
       }
     },
   },
