@@ -17,6 +17,7 @@ const GUARDS: Record<string, string> = {
   completesPayment: 'the payment that was known is now paid in full',
   emptiesCart: 'the last event leaves the cart',
   hasBooked: 'an earlier payment is booked now',
+  hasCancelled: 'a booking was cancelled before',
   hasEmail: 'the e-mail address is known',
   hasHeldPayment: 'a payment for these events is held by the server',
   hasItem: 'the event is in the cart',
