@@ -18,6 +18,7 @@ const GUARDS: Record<string, string> = {
   emptiesCart: 'the last event leaves the cart',
   hasBooked: 'an earlier payment is booked now',
   hasConditions: 'the organizer asks for age or level',
+  hasCancelled: 'a booking was cancelled before',
   hasEmail: 'the e-mail address is known',
   hasHeldPayment: 'a payment for these events is held by the server',
   hasItem: 'the event is in the cart',

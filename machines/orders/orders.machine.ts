@@ -21,6 +21,7 @@ export const ordersMachine = setup({
     context: {} as OrdersPage & {
       page: number
       viewed: OrderRow | null
+      /** Until the list is loaded again. */
       cancelling: CancellableRow | null
     },
     events: {} as
@@ -44,13 +45,17 @@ export const ordersMachine = setup({
     replacePage: unprovidedAction<{ page: number }>('replacePage'),
     setPage: assign((_, page: number) => ({ page })),
     view: assign((_, viewed: OrderRow) => ({ viewed })),
-    choose: assign((_, cancelling: CancellableRow) => ({ cancelling })),
+    choose: assign((_, cancelling: CancellableRow | null) => ({ cancelling })),
+    setOrders: assign((_, orders: OrdersPage) => orders),
+    /** The button that had the focus is gone. */
+    focusNext: unprovidedAction<{ href: string }>('focusNext'),
   },
   guards: {
     isBeyondLast: ({ context }, { total }: OrdersPage) =>
       total > 0 && context.page > lastPage(total),
     isOtherPage: ({ context }, page: number) => page !== context.page,
     wasSent: (_, wasSent: boolean) => wasSent,
+    hasCancelled: ({ context }) => context.cancelling !== null,
   },
 }).createMachine({
   id: 'orders',
@@ -89,7 +94,22 @@ export const ordersMachine = setup({
               params: ({ event }) => ({ page: lastPage(event.output.total) }),
             },
           },
-          { target: 'shown', actions: assign(({ event }) => event.output) },
+          {
+            guard: 'hasCancelled',
+            target: 'shown',
+            actions: [
+              { type: 'setOrders', params: ({ event }) => event.output },
+              {
+                type: 'focusNext',
+                params: ({ context }) => ({ href: context.cancelling?.item.href ?? '' }),
+              },
+              { type: 'choose', params: null },
+            ],
+          },
+          {
+            target: 'shown',
+            actions: { type: 'setOrders', params: ({ event }) => event.output },
+          },
         ],
         onError: {
           target: 'failed',
@@ -125,7 +145,7 @@ export const ordersMachine = setup({
         input: ({ context }) => ({ row: context.cancelling as CancellableRow }),
         onDone: [
           { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'loading' },
-          { target: 'shown' },
+          { target: 'shown', actions: { type: 'choose', params: null } },
         ],
       },
     },

@@ -28,6 +28,7 @@ export const ordersModel = defineModel({
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     shown: (snapshot) => {
+      expectThat(snapshot.context.cancelling, 'cancelling').is(null)
       const { page, rows, refunds } = snapshot.context
       expectThat(runningNumber(page, 0), 'number of the first row').is((page - 1) * 10 + 1)
       if (rows.length + refunds.length > 0) {

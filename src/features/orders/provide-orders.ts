@@ -21,6 +21,7 @@ export const provideOrders = (services: Services) => {
     },
     actions: {
       ...logAction(services),
+      focusNext: (_, { href }) => services.focus.next(href),
       goToPage: (_, { page }) => history.navigate(accountUrl('orders', page)),
       replacePage: (_, { page }) => history.replaceUrl(accountUrl('orders', page)),
     },
