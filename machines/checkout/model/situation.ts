@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/entities.ts'
 import type { Rosters } from '#machines/booking/team-payloads.ts'
-import { doubleItem, singleItem } from '#machines/fixtures.ts'
+import { doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
 import { rosterErrors, rosterTotal } from '../roster.ts'
 import { isForRosters, playerCount, type Snapshot } from './step.ts'
 
@@ -57,7 +57,9 @@ function pageFacts(snapshot: Snapshot): unknown[] {
   const { errors, paymentOrder, browser } = snapshot.context
   if (paymentOrder) return []
   if (snapshot.matches('empty') || snapshot.matches('checkingCart')) return [browser?.app]
-  if (snapshot.matches({ filling: 'ready' })) return [browser?.app]
+  if (snapshot.matches({ filling: 'ready' })) {
+    return [browser?.app, snapshot.can({ type: 'roster.copied', id: freeItem._id })]
+  }
   return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
 }
 
