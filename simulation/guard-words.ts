@@ -9,7 +9,6 @@ const GUARDS: Record<string, string> = {
   canAddPlayer: 'the team has a place left',
   canBeUser: 'the user is not in the team',
   canCopyRoster: 'an event above has other players',
-  completes: 'the form is complete with it',
   canPaste: 'the pasted text has players, and the row exists',
   canPayAgain: 'the payment was not paid, and the players are the same',
   canRecover: 'a member opens another page than the checkout',

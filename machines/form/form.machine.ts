@@ -109,9 +109,7 @@ export function createFormMachine<Output>(config: FormConfig) {
       /** A text that is filled in twice, by a person and a browser, changes the values once. */
       completes: ({ context: { values } }, change: FieldChange) => {
         const next = changed(values, change)
-        return (
-          submitsWhenValid === true && next[change.name] !== values[change.name] && isValid(next)
-        )
+        return next[change.name] !== values[change.name] && isValid(next)
       },
       isUntouched: ({ context }) => context.values === context.initial,
       isFilled: ({ context }, name: string) => context.values[name] !== '',
@@ -132,6 +130,12 @@ export function createFormMachine<Output>(config: FormConfig) {
       }),
     },
   })
+  const fieldChange = ({ event }: { event: FieldChange }) => event
+  const whenComplete = {
+    guard: { type: 'completes', params: fieldChange },
+    target: 'submitting',
+    actions: [{ type: 'change', params: fieldChange }, 'checkAll'],
+  } as const
   return formSetup.createMachine({
     id: config.id,
     context: ({ input }) => ({
@@ -152,11 +156,7 @@ export function createFormMachine<Output>(config: FormConfig) {
         initial: 'ready',
         on: {
           'field.changed': [
-            {
-              guard: { type: 'completes', params: ({ event }) => event },
-              target: 'submitting',
-              actions: [{ type: 'change', params: ({ event }) => event }, 'checkAll'],
-            },
+            ...(submitsWhenValid ? [whenComplete] : []),
             { actions: { type: 'change', params: ({ event }) => event } },
           ],
           'field.left': {
