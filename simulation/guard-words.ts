@@ -7,6 +7,8 @@ const GUARDS: Record<string, string> = {
   asksForPassword: 'the address asks for Change Password',
   awaitsApproval: 'the bank may still approve an earlier payment for these events',
   canAddPlayer: 'the team has a place left',
+  canBeUser: 'the user is not in the team',
+  canCopyRoster: 'an event above has other players',
   canPaste: 'the pasted text has players, and the row exists',
   canPayAgain: 'the payment was not paid, and the players are the same',
   canRecover: 'a member opens another page than the checkout',

@@ -6,7 +6,7 @@ import { checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
 import { totalOf } from './payload.ts'
-import { initRosters } from './roster.ts'
+import { beginRosters } from './roster.ts'
 import { submittingState } from './submitting.state.ts'
 
 const bookingRecovery = {
@@ -33,7 +33,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     ...input,
-    rosters: initRosters(input.items, input.rosters),
+    rosters: beginRosters(input.items, input.rosters, input.user),
     isDraftUnsaved: false,
     errors: {},
     dropped: [],

@@ -14,5 +14,9 @@ export const checkoutModel = defineModel({
   outcomes,
   situation,
   invariants,
+  impossible: {
+    'filling.*: roster.copied, canCopyRoster true':
+      'The model does not distinguish a cart of two events but as the form opens.',
+  },
   isolated: true,
 })

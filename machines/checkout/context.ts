@@ -51,12 +51,15 @@ export type CheckoutEvent =
   | WidgetEvent
   | { type: 'team.named'; id: string; name: string }
   | { type: 'player.changed'; id: string; index: number; change: Partial<PlayerForm> }
+  | { type: 'player.chosen'; id: string; index: number; change: PlayerForm }
   | { type: 'player.added'; id: string }
   | { type: 'player.removed'; id: string; index: number }
   | { type: 'player.isMe'; id: string; index: number }
   /** Text with one or more players, pasted into row `index`. */
   | { type: 'player.pasted'; id: string; index: number; text: string }
   | { type: 'conditions.accepted'; id: string; accepted: boolean }
+  /** The players of an item above are taken over. */
+  | { type: 'roster.copied'; id: string }
   | { type: 'item.removed'; id: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'checkout.pay' }

@@ -12,6 +12,7 @@ interface Row extends Item {
 
 const item = ({ event }: Of<Item>) => event
 const row = ({ event }: Of<Row>) => event
+const firstRow = ({ event }: Of<Item>) => ({ id: event.id, index: 0 })
 const team = ({ event }: Of<Item & { name: string }>) => event
 const player = ({ event }: Of<Row & { change: Partial<PlayerForm> }>) => event
 const acceptance = ({ event }: Of<Item & { accepted: boolean }>) => event
@@ -27,9 +28,30 @@ export const rosterEdits = {
     guard: { type: 'hasRow', params: row },
     actions: [{ type: 'changePlayer', params: player }, 'saveDraftSoon'],
   },
-  'player.isMe': {
+  /** An earlier player was chosen for the row. Its button is gone then: the row takes the focus. */
+  'player.chosen': {
     guard: { type: 'hasRow', params: row },
-    actions: [{ type: 'fillInUser', params: row }, 'saveDraftSoon'],
+    actions: [
+      { type: 'changePlayer', params: player },
+      { type: 'focusRow', params: row },
+      'saveDraftSoon',
+    ],
+  },
+  'player.isMe': {
+    guard: { type: 'canBeUser', params: row },
+    actions: [
+      { type: 'fillInUser', params: row },
+      { type: 'focusRow', params: row },
+      'saveDraftSoon',
+    ],
+  },
+  'roster.copied': {
+    guard: { type: 'canCopyRoster', params: item },
+    actions: [
+      { type: 'copyRoster', params: item },
+      { type: 'focusRow', params: firstRow },
+      'saveDraftSoon',
+    ],
   },
   'player.pasted': {
     guard: { type: 'canPaste', params: paste },

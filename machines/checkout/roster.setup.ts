@@ -58,7 +58,10 @@ function withRosters({ items, errors }: CheckoutContext, rosters: Rosters) {
 function withItems(context: CheckoutContext, items: CartItem[]) {
   return {
     items,
-    ...withRosters({ ...context, items }, roster.initRosters(items, context.rosters)),
+    ...withRosters(
+      { ...context, items },
+      roster.beginRosters(items, context.rosters, context.user),
+    ),
   }
 }
 
@@ -106,6 +109,11 @@ export const rosterSetup = servicesSetup.extend({
     removePlayer: assign(({ context }, { id, index }: Row) => {
       const item = itemOf(context, { id })
       return item ? withRosters(context, roster.removePlayer(context.rosters, item, index)) : {}
+    }),
+    copyRoster: assign(({ context }, { id }: Item) => {
+      const { items, rosters } = context
+      const [item, from] = [itemOf(context, { id }), roster.copySource(items, rosters, id)]
+      return item && from ? withRosters(context, roster.copyRoster(rosters, item, from)) : {}
     }),
     /** The row that takes the place of a removed one, or the last. */
     focusRow: enqueueActions(({ context: { rosters }, enqueue }: Args, { id, index }: Row) => {
@@ -187,6 +195,10 @@ export const rosterSetup = servicesSetup.extend({
       return found !== undefined && conditionsText(found) !== ''
     },
     hasRow: ({ context: { rosters } }, { id, index }: Row) => roster.hasRow(rosters, id, index),
+    canBeUser: ({ context: { rosters, user } }, { id, index }: Row) =>
+      roster.hasRow(rosters, id, index) && !roster.hasEmail(rosters[id]?.players ?? [], user.email),
+    canCopyRoster: ({ context: { items, rosters } }, { id }: Item) =>
+      roster.copySource(items, rosters, id) !== undefined,
     canAddPlayer: ({ context }, { id }: Item) => {
       const item = itemOf(context, { id })
       return item !== undefined && roster.canAddPlayer(context.rosters, item)

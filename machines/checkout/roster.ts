@@ -1,10 +1,14 @@
-import { needsTeamName, teamSize } from '#contract/cart.ts'
+import { automaticTeamName, needsTeamName, teamSize } from '#contract/cart.ts'
 import { conditionsText } from '#contract/conditions.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { formErrors, type PlayerForm, RosterForm, TeamRosterForm } from '#contract/forms.ts'
+import { cleanEmail } from '#contract/text.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 import { cartTotal } from '../cart/totals.ts'
 import { phoneDigits } from '../form/phone-digits.ts'
+import { mayPlay } from './may-play.ts'
+
+const SUGGESTED_MAX = 3
 
 const noPlayer: PlayerForm = { name: '', email: '', mobile: '' }
 
@@ -21,6 +25,20 @@ export function initRosters(items: CartItem[], rosters: Rosters): Rosters {
     return [item._id, { ...roster, players: [...players, ...missing].slice(0, max) }]
   })
   return { ...rosters, ...Object.fromEntries(sized) }
+}
+
+/** As `initRosters`; the roster of a new item begins with the user, where nothing forbids it. */
+export function beginRosters(items: CartItem[], rosters: Rosters, user: User): Rosters {
+  const begun = items
+    .filter((item) => !rosters[item._id] && mayPlay(item, user))
+    .map((item) => [
+      item._id,
+      {
+        team_name: needsTeamName(item) ? automaticTeamName(user.name) : '',
+        players: [userAsPlayer(user)],
+      },
+    ])
+  return initRosters(items, { ...rosters, ...Object.fromEntries(begun) })
 }
 
 export function hasRow(rosters: Rosters, id: string, index: number): boolean {
@@ -113,6 +131,42 @@ export function insertPlayers(
 export function excessPlayers(item: CartItem, index: number, given: PlayerForm[]): number {
   return Math.max(0, index + given.length - teamSize(item).max)
 }
+
+/**
+ * The item above `id` in the cart whose players can be taken over: the nearest that has others than
+ * `id` has.
+ */
+export function copySource(items: CartItem[], rosters: Rosters, id: string): CartItem | undefined {
+  const at = items.findIndex(({ _id }) => _id === id)
+  const item = items[at]
+  return item && items.slice(0, at).findLast((from) => isOther(rosters, item, from))
+}
+
+const isOther = (rosters: Rosters, item: CartItem, from: CartItem) =>
+  JSON.stringify(copyRoster(rosters, item, from)) !== JSON.stringify(rosters)
+
+/** As many players as fit, and the team's name. */
+export function copyRoster(rosters: Rosters, item: CartItem, from: CartItem): Rosters {
+  const { team_name, players } = rosters[from._id] ?? { team_name: '', players: [] }
+  const named = players.filter(({ name }) => name !== '')
+  const copied = insertPlayers(rosters, item, 0, named)
+  return needsTeamName(item) && team_name ? setTeamName(copied, item._id, team_name) : copied
+}
+
+/** Earlier players for a row: for the first empty one, those that its roster lacks. */
+export function suggestedPlayers(
+  players: PlayerForm[],
+  index: number,
+  earlier: PlayerForm[],
+): PlayerForm[] {
+  if (players.findIndex(isEmpty) !== index) return []
+  return earlier.filter(({ email }) => !hasEmail(players, email)).slice(0, SUGGESTED_MAX)
+}
+
+const isEmpty = ({ name, email, mobile }: PlayerForm) => name + email + mobile === ''
+
+export const hasEmail = (players: PlayerForm[], email: string): boolean =>
+  players.some((player) => cleanEmail(player.email) === cleanEmail(email))
 
 function updateRoster(
   rosters: Rosters,

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import type { CheckoutRef } from './checkout.machine.ts'
-import { hasAcceptedConditions } from './roster.ts'
+import { copySource, hasAcceptedConditions, hasEmail, suggestedPlayers } from './roster.ts'
 
 type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 
@@ -60,5 +60,24 @@ export const selectErrors =
     email: errors[`${row}.email`],
     mobile: errors[`${row}.mobile`],
   })
+
+export const selectHasUser =
+  (itemId: string) =>
+  ({ context: { rosters, user } }: CheckoutSnapshot) =>
+    hasEmail(rosters[itemId]?.players ?? nobody, user.email)
+
+/** Compare with `shallowEqual`. */
+export const selectSuggested =
+  (itemId: string, index: number, earlier: PlayerForm[]) => (snapshot: CheckoutSnapshot) =>
+    suggestedPlayers(selectPlayers(itemId)(snapshot), index, earlier)
+
+/** The name of the item whose players can be taken over. */
+export const selectCopySource =
+  (itemId: string) =>
+  ({ context: { items, rosters } }: CheckoutSnapshot) =>
+    copySource(items, rosters, itemId)?.name
+
+export const selectWrongFields = ({ context }: CheckoutSnapshot) =>
+  Object.keys(context.errors).length
 
 export const selectKnownPlayers = ({ children }: CheckoutSnapshot) => children.knownPlayers

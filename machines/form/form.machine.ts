@@ -32,7 +32,7 @@ interface Failed {
   error: unknown
 }
 
-interface FormConfig {
+export interface FormConfig {
   id: string
   errors: (values: FormValues) => Record<string, string>
   failure: [title: string, fallback: string]
@@ -40,6 +40,8 @@ interface FormConfig {
   normalize?: Record<string, (text: string, before: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
+  /** It is sent by itself as soon as a change makes it valid. */
+  submitsWhenValid?: boolean
   /** A machine that runs before the form is sent; its output is false if it is not passed. `field` is its field on the server. */
   gate?: { logic: AnyActorLogic; field: string }
 }
@@ -49,7 +51,11 @@ interface FormConfig {
  * gate, unless the error concerns the gate's field.
  */
 export function createFormMachine<Output>(config: FormConfig) {
-  const { errors: errorsOf, normalize = {}, names = {}, gate } = config
+  const { errors: errorsOf, normalize = {}, names = {}, submitsWhenValid, gate } = config
+  const changed = (values: FormValues, { name, value }: FieldChange): FormValues => ({
+    ...values,
+    [name]: normalize[name]?.(value, values[name] ?? '') ?? value,
+  })
   const isValid = (values: FormValues) => Object.keys(errorsOf(values)).length === 0
   const refusedField = (error: unknown) => {
     const field = isApiError(error) ? error.errorBody.field : undefined
@@ -71,11 +77,8 @@ export function createFormMachine<Output>(config: FormConfig) {
     actions: {
       toast: unprovidedAction<Toast>('toast'),
       focusField: unprovidedAction<{ name: string }>('focusField'),
-      change: assign(({ context }, { name, value }: FieldChange) => {
-        const values = {
-          ...context.values,
-          [name]: normalize[name]?.(value, context.values[name] ?? '') ?? value,
-        }
+      change: assign(({ context }, change: FieldChange) => {
+        const values = changed(context.values, change)
         // Update shown errors while typing; new ones appear when the field loses focus.
         const now = errorsOf(values)
         const errors = Object.fromEntries(
@@ -103,6 +106,11 @@ export function createFormMachine<Output>(config: FormConfig) {
     guards: {
       needsGate: ({ context }) => gate !== undefined && !context.passed && isValid(context.values),
       isValid: ({ context }) => isValid(context.values),
+      /** A text that is filled in twice, by a person and a browser, changes the values once. */
+      completes: ({ context: { values } }, change: FieldChange) => {
+        const next = changed(values, change)
+        return next[change.name] !== values[change.name] && isValid(next)
+      },
       isUntouched: ({ context }) => context.values === context.initial,
       isFilled: ({ context }, name: string) => context.values[name] !== '',
       isGateError: (_, { error }: Failed) =>
@@ -122,6 +130,12 @@ export function createFormMachine<Output>(config: FormConfig) {
       }),
     },
   })
+  const fieldChange = ({ event }: { event: FieldChange }) => event
+  const whenComplete = {
+    guard: { type: 'completes', params: fieldChange },
+    target: 'submitting',
+    actions: [{ type: 'change', params: fieldChange }, 'checkAll'],
+  } as const
   return formSetup.createMachine({
     id: config.id,
     context: ({ input }) => ({
@@ -141,7 +155,10 @@ export function createFormMachine<Output>(config: FormConfig) {
         description: 'Being filled in.',
         initial: 'ready',
         on: {
-          'field.changed': { actions: { type: 'change', params: ({ event }) => event } },
+          'field.changed': [
+            ...(submitsWhenValid ? [whenComplete] : []),
+            { actions: { type: 'change', params: ({ event }) => event } },
+          ],
           'field.left': {
             guard: { type: 'isFilled', params: ({ event }) => event.name },
             actions: { type: 'checkField', params: ({ event }) => event.name },

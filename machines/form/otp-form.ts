@@ -1,11 +1,15 @@
 import { OTP_LENGTH } from '#contract/constants.ts'
 import { formErrors, OtpForm } from '#contract/forms.ts'
 import { asciiDigits, cleanText } from '#contract/text.ts'
-import { createFormMachine } from './form.machine.ts'
+import { createFormMachine, type FormConfig } from './form.machine.ts'
 
 /** A form with the field `otp`; other values, such as the email, are sent along unchecked. */
-export const createOtpFormMachine = <Output>(failure: [title: string, fallback: string]) =>
+export const createOtpFormMachine = <Output>(
+  failure: [title: string, fallback: string],
+  options: Pick<FormConfig, 'submitsWhenValid'> = {},
+) =>
   createFormMachine<Output>({
+    ...options,
     id: 'otpForm',
     errors: ({ otp }) => formErrors({ otp }, OtpForm),
     failure,

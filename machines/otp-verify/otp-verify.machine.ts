@@ -6,10 +6,10 @@ import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
 /** The values are `otp` and the hidden `email`. */
-export const registrationOtpFormMachine = createOtpFormMachine<ResponseOf<'verifyRegistration'>>([
-  'Verification Failed',
-  'Something went wrong.',
-])
+export const registrationOtpFormMachine = createOtpFormMachine<ResponseOf<'verifyRegistration'>>(
+  ['Verification Failed', 'Something went wrong.'],
+  { submitsWhenValid: true },
+)
 
 /** Leaves the page immediately if no email was passed. */
 export const otpVerifyMachine = setup({
@@ -20,7 +20,10 @@ export const otpVerifyMachine = setup({
     children: {} as { form: 'form' },
   },
   actors: { form: registrationOtpFormMachine },
-  actions: { toast: unprovidedAction<Toast>('toast') },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    focusField: unprovidedAction<{ name: string }>('focusField'),
+  },
   guards: { hasEmail: ({ context }) => context.email !== '' },
 }).createMachine({
   id: 'otpVerify',
@@ -44,6 +47,7 @@ export const otpVerifyMachine = setup({
     },
     enteringOtp: {
       description: 'Code from the e-mail. The last step of a registration.',
+      entry: { type: 'focusField', params: { name: 'otp' } },
       invoke: {
         id: 'form',
         src: 'form',

@@ -32,9 +32,11 @@ const EVENTS_WITH_ID = [
   'item.removed',
   'player.added',
   'player.changed',
+  'player.chosen',
   'player.isMe',
   'player.pasted',
   'player.removed',
+  'roster.copied',
   'team.named',
 ].map((type) => `${type}.id`)
 

@@ -4,7 +4,25 @@ import type { PaymentSuccess } from '#machines/booking/saved-payments.ts'
 import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 
 const DIALLING_CODE = '+91'
+/** There, the apps of UPI are on the device itself. */
+const PHONE = '(max-width: 767.98px)'
 
+/**
+ * What the sheet shows first: the blocks in `sequence`. With `show_default_blocks`, all other methods
+ * follow.
+ * https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/configure-payment-methods/
+ */
+interface RazorpayDisplay {
+  blocks: Record<string, { name: string; instruments: { method: string }[] }>
+  sequence: string[]
+  preferences: { show_default_blocks: boolean }
+}
+
+const UPI_FIRST: RazorpayDisplay = {
+  blocks: { upi: { name: 'Pay by UPI', instruments: [{ method: 'upi' }] } },
+  sequence: ['block.upi'],
+  preferences: { show_default_blocks: true },
+}
 interface RazorpayOptions {
   key: string
   amount: number
@@ -15,6 +33,7 @@ interface RazorpayOptions {
   prefill: { name: string; email: string; contact?: string }
   notes: Record<string, string>
   theme: { color: string }
+  config?: { display: RazorpayDisplay }
   handler(payment: PaymentSuccess): void
   modal: { confirm_close: boolean; escape: boolean; ondismiss(): void }
 }
@@ -75,6 +94,7 @@ export function openWidget(
     prefill: prefill(user),
     notes: { userId: user.userId },
     theme: { color: INK },
+    ...(window.matchMedia(PHONE).matches && { config: { display: UPI_FIRST } }),
     handler: (payment) => send({ type: 'payment.succeeded', payment }),
     modal: {
       confirm_close: true,

@@ -19,6 +19,7 @@ const meta = {
   args: {
     number: 1,
     fieldName: 'one',
+    section: 'section-one',
     player: EMPTY,
     errors: {},
     onChange: fn(),
@@ -87,6 +88,14 @@ export const EarlierPlayers: Story = {
       email: 'player3@example.in',
       mobile: asha.mobile,
     })
+  },
+}
+export const Suggested: Story = {
+  args: { number: 2, suggested: [asha], earlier: [asha] },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: asha.name }))
+    await expect(args.onChoose).toHaveBeenCalledWith(asha)
+    await waitFor(() => expect(canvas.getByLabelText('Mobile')).toHaveValue(asha.mobile))
   },
 }
 export const PastedLine: Story = {

@@ -170,7 +170,7 @@ export const GUIDES: Record<string, Guide> = {
     parts: {
       Name: 'Number of the player.',
       Fields: 'Name, e-mail, mobile.',
-      Shortcuts: 'Use my details, Earlier players.',
+      Shortcuts: 'Use my details, earlier players by name, Earlier players.',
       Remove: 'Where a row can be left out.',
     },
     keys: { 'Ctrl + V': 'A pasted list fills a row for each line.' },

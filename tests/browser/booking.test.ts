@@ -33,13 +33,11 @@ describe('a player books', () => {
     await cartLink.click()
     await page.waitForURL('**/book-events')
     const singles = page.getByRole('region', { name: single.name, exact: true })
-    await singles.getByRole('button', { name: 'Use my details' }).click()
     await singles.getByRole('button', { name: 'Add player' }).click()
     await fillPlayer(singles, 2, ROHAN)
 
     const doubles = page.getByRole('region', { name: double.name, exact: true })
     await doubles.getByLabel('Team name').fill('Net Gains')
-    await doubles.getByRole('button', { name: 'Use my details' }).first().click()
     await fillPlayer(doubles, 2, MEERA)
 
     const total = formatRupees(single.entry_fee * 2 + double.entry_fee)
@@ -84,7 +82,6 @@ describe('a player books', () => {
     await page.goto(`/tournament/${tournament._id}`)
     await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
     await page.getByRole('link', { name: /Book Events 1/ }).click()
-    await page.getByRole('button', { name: 'Use my details' }).click()
     await page.getByRole('button', { name: 'Confirm booking' }).click()
     await page.waitForURL('**/thank-you')
     await expectVisible(page.getByText('Free of charge'))

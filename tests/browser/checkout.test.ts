@@ -173,6 +173,8 @@ describe('a roster', () => {
   test('can be filled with the user’s details, an earlier player or a pasted line', async () => {
     const { origin } = product.server
     const { member, page } = await open([singles])
+    await expect.poll(() => shownIn(page, 1)).toEqual(ASHA(member))
+    await row(page, 1).getByLabel('Email').fill('')
     await row(page, 1).getByRole('button', { name: 'Use my details' }).click()
     await expect.poll(() => shownIn(page, 1)).toEqual(ASHA(member))
     expect(await page.getByRole('button', { name: 'Earlier players' }).count()).toBe(0)

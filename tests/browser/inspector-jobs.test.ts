@@ -139,7 +139,6 @@ test('by keyboard: a recorded checkout becomes a walk with a link, and a test th
   const inspector = await popup
   inspector.setDefaultTimeout(30_000)
   await page.getByRole('link', { name: /Book Events 1/ }).click()
-  await page.getByRole('button', { name: 'Use my details' }).click()
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')

@@ -104,7 +104,6 @@ test('the inspector shows the actors and states of an app in another window, and
   await actorButton(inspector, 'page (checkout)').click()
   await expectVisible(activeState(inspector, 'filling.ready'))
   await page.getByLabel('Team name').fill('Quillfeather Smashers')
-  await page.getByRole('button', { name: 'Use my details' }).first().click()
   const mate = page.getByRole('group', { name: 'Player 2', exact: true })
   await mate.getByLabel('Name').fill(MATE.name)
   await mate.getByLabel('Email').fill(MATE.email)

@@ -40,7 +40,6 @@ test('from home to paid by keyboard alone, without axe faults', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
   await press(bookNow)
-  await press(main.getByRole('button', { name: 'Use my details' }))
   await expectNoFaults('a filled checkout')
   await press(main.getByRole('button', { name: /^Pay ₹/ }))
   const sheet = page.frameLocator('iframe[title=Payment]')

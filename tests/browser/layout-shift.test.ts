@@ -96,7 +96,6 @@ test('CLS stays 0 from home to the payment, on a slow phone', async () => {
   await main.getByRole('button', { name: 'Login' }).tap()
   await page.waitForURL((url) => url.pathname === '/')
   await bookNow.tap()
-  await main.getByRole('button', { name: 'Use my details' }).tap()
   await payButton(page).tap()
   await expectVisible(sheet(page).getByRole('button', { name: 'Pay successfully' }))
   const shifts = (await shiftsOf(page)).filter((shift) => !JSON.parse(shift).hadRecentInput)

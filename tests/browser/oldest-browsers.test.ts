@@ -55,7 +55,6 @@ test('a booking, from home to paid, in a browser that lacks what the oldest ones
   await page.getByRole('link', { name: 'Book now' }).click()
   await fillLogin(page, { email, password })
   await page.getByRole('link', { name: /^Book Events/ }).click()
-  await page.getByRole('button', { name: 'Use my details' }).click()
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')

@@ -21,7 +21,7 @@ export async function readyToPay(product: Product, event: TournamentEvent): Prom
 
 export async function fillCheckout(page: Page): Promise<void> {
   await page.goto('/book-events')
-  await page.getByRole('button', { name: 'Use my details' }).click()
+  await expectVisible(page.getByRole('group', { name: 'Player 1' }).first())
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })

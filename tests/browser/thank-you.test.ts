@@ -38,7 +38,6 @@ test('a booking is shown after a reload and from My Orders, prints without heade
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click()
   await page.getByRole('link', { name: 'Book Events 1', exact: true }).click()
-  await page.getByRole('button', { name: 'Use my details' }).click()
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   const code = page.getByRole('img', { name: /^QR code of booking/ })
   const booking = await code.getAttribute('aria-label')

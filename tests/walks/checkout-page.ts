@@ -78,7 +78,7 @@ const UNCONFIRMED = 'Please confirm that all players meet the conditions.'
 /** The items as expected. `tried`: Pay was pressed just before. */
 export function expectedItems({ context }: CheckoutSnapshot, open: boolean, tried: boolean) {
   const { items, rosters, errors } = context
-  return items.map((item) => {
+  return items.map((item, place) => {
     const { team_name = '', players = [], accepted_conditions } = rosters[item._id] ?? {}
     const isSingle = item.event_type === 'SINGLE'
     const field = (label: string, key: string, value: string): SeenField => ({
@@ -105,7 +105,8 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
         field('Mobile', `players.${index}.mobile`, mobile),
       ],
       buttons: [
-        'Use my details',
+        ...(players.some(({ email }) => email === context.user.email) ? [] : ['Use my details']),
+        ...(suggests(players, index) ? ['Rohan Kulkarni'] : []),
         'Earlier players',
         ...(isSingle && players.length > 1 ? [`Remove player ${index + 1}`] : []),
       ],
@@ -116,11 +117,29 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
       team: needsTeamName(item) ? [field('Team name', 'team_name', team_name)] : [],
       conditions: item.age_max ? [expectedConditions(accepted_conditions)] : [],
       players: players.map(row),
-      buttons: [...(isSingle ? ['Add player'] : []), `Remove ${item.name} from cart`],
+      buttons: [
+        ...(copies(context, place) ? [`Same players as in ${items[place - 1]?.name}`] : []),
+        ...(isSingle ? ['Add player'] : []),
+        `Remove ${item.name} from cart`,
+      ],
       open,
     }
   })
 }
+
+/** Rohan is known from earlier bookings. */
+const suggests = (players: PlayerForm[], index: number) =>
+  players.findIndex((player) => Object.values(player).every((text) => text === '')) === index &&
+  players.every(({ email }) => email !== 'rohan@example.in')
+
+/** Whether the event above has players that this one lacks. */
+function copies({ items, rosters }: CheckoutSnapshot['context'], place: number): boolean {
+  const [above, here] = [place - 1, place].map((at) => rosters[items[at]?._id ?? '']?.players ?? [])
+  return above?.some((player, at) => player.name !== '' && !isSame(player, here?.[at])) ?? false
+}
+
+const isSame = (a: PlayerForm, b: PlayerForm | undefined) =>
+  Object.entries(a).every(([field, text]) => text === '' || text === b?.[field as keyof PlayerForm])
 
 function expectedError(label: string, value: string): string | undefined {
   const isEmpty = value.trim() === ''
@@ -179,7 +198,7 @@ interface SeenPanel {
 
 export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> {
   const panels = all(`[role=${role}]`).map((panel): [string, SeenPanel] => [
-    panel.getAttribute('aria-label') ?? textOf(panel.querySelector('p')),
+    panel.getAttribute('aria-label') ?? textOf(panel.querySelector('p') ?? panel),
     {
       text: textOf(panel),
       buttons: all('button', panel).filter(isEnabled).map(nameOf),

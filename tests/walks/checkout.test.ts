@@ -189,13 +189,17 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       return undefined
     },
     'player.changed': async ({ change, ...place }: Place & { change: Partial<PlayerForm> }) => {
-      const [[field, value] = ['', ''], ...others] = Object.entries(change)
-      if (others.length > 0) {
-        await userEvent.click(inRow(place).getByRole('button', { name: 'Earlier players' }))
-        await userEvent.click(page.getByRole('menuitem', { name: change.name }))
-      } else {
-        typeInto(inRow(place).getByLabelText(LABELS[field] ?? ''), value)
-      }
+      const [[field, value] = ['', '']] = Object.entries(change)
+      typeInto(inRow(place).getByLabelText(LABELS[field] ?? ''), value)
+      return undefined
+    },
+    'player.chosen': async ({ change, ...place }: Place & { change: PlayerForm }) => {
+      await userEvent.click(inRow(place).getByRole('button', { name: 'Earlier players' }))
+      await userEvent.click(page.getByRole('menuitem', { name: change.name }))
+      return undefined
+    },
+    'roster.copied': async ({ id }: Place) => {
+      await userEvent.click(itemRegion(itemOf(id)).getByRole('button', { name: /^Same players/ }))
       return undefined
     },
     'player.pasted': async ({ text, ...place }: Place & { text: string }) => {
@@ -279,6 +283,10 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     },
     'filling.incomplete': (snapshot, { last }) => {
       seesAlerts(snapshot)
+      const wrong = Object.keys(snapshot.context.errors).length
+      const said = wrong === 1 ? '1 field needs' : `${wrong} fields need`
+      const panels = Object.keys(seenPanels('status'))
+      expect(panels.includes(`${said} your attention`)).toBe(wrong > 0)
       expect(isEnabled(payButton(snapshot))).toBe(true)
       // The other paste fits.
       if (last?.type !== 'player.pasted' || (last as { id?: string }).id !== doubleItem._id) return

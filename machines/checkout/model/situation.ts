@@ -1,7 +1,7 @@
 import { conditionsText } from '#contract/conditions.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { Rosters } from '#machines/booking/team-payloads.ts'
-import { doubleItem, singleItem } from '#machines/fixtures.ts'
+import { doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
 import { hasAcceptedConditions, rosterErrors, rosterTotal } from '../roster.ts'
 import { isForRosters, playerCount, type Snapshot } from './step.ts'
 
@@ -59,7 +59,9 @@ function pageFacts(snapshot: Snapshot): unknown[] {
   const { errors, paymentOrder, browser } = snapshot.context
   if (paymentOrder) return []
   if (snapshot.matches('empty') || snapshot.matches('checkingCart')) return [browser?.app]
-  if (snapshot.matches({ filling: 'ready' })) return [browser?.app]
+  if (snapshot.matches({ filling: 'ready' })) {
+    return [browser?.app, snapshot.can({ type: 'roster.copied', id: freeItem._id })]
+  }
   return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
 }
 

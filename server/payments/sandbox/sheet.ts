@@ -33,6 +33,7 @@ function payableOrder(order: SandboxOrder) {
       <div class="body">
         <dl>
           <dt>Order</dt><dd>${order.id}</dd>
+          <dt>Methods</dt><dd id="methods"></dd>
           <dt class="prefilled">Contact</dt><dd class="prefilled" id="contact"></dd>
         </dl>
         <p class="note">No real money is charged. Choose the outcome of this payment:</p>

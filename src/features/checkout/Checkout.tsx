@@ -9,6 +9,7 @@ import {
   selectItems,
   selectNeedsNetwork,
   selectStep,
+  selectWrongFields,
 } from '#machines/checkout/selectors.ts'
 import { t } from '#src/languages/translate.ts'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
@@ -62,6 +63,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
   const hasRosters = useSelector(actor, selectHasRosters)
   const isCartCheckFailed = useSelector(actor, (snapshot) => snapshot.matches('cartCheckFailed'))
   const needsNetwork = useSelector(actor, selectNeedsNetwork)
+  const wrongFields = useSelector(actor, selectWrongFields)
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
   const isEmptied = useSelector(actor, (snapshot) => snapshot.matches('emptied'))
   return (
@@ -108,9 +110,9 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
           </div>
           <div className={columns}>
             <ul className={list}>
-              {items.map((item) => (
+              {items.map((item, index) => (
                 <li key={item._id}>
-                  <RosterForm actor={actor} item={item} />
+                  <RosterForm actor={actor} item={item} number={index + 1} />
                 </li>
               ))}
             </ul>
@@ -120,6 +122,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
               <TotalBar
                 total={total}
                 needsNetwork={needsNetwork}
+                wrongFields={wrongFields}
                 busy={isBusy}
                 disabled={!canPay}
                 onConfirm={() => actor.send({ type: 'checkout.pay' })}

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { TriangleAlert, UserPlus } from 'lucide-react'
+import { TriangleAlert, UserPlus, UsersRound } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { needsTeamName, teamSize } from '#contract/cart.ts'
@@ -10,12 +10,15 @@ import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { duplicatePlayers } from '#machines/checkout/clashes.ts'
 import type { CheckoutEvent } from '#machines/checkout/context.ts'
 import {
+  selectCopySource,
   selectErrors,
+  selectHasUser,
   selectIsBusy,
   selectKnownPlayers,
   selectPlayer,
   selectPlayers,
   selectSize,
+  selectSuggested,
   selectTeamName,
 } from '#machines/checkout/selectors.ts'
 import { t } from '#src/languages/translate.ts'
@@ -56,7 +59,14 @@ const remove = css({ marginInlineStart: 'auto' })
 
 const nobody: PlayerForm[] = []
 
-export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
+interface RosterFormProps {
+  actor: CheckoutRef
+  item: CartItem
+  /** The place of the item in the cart. */
+  number: number
+}
+
+export function RosterForm({ actor, item, number }: RosterFormProps) {
   const id = item._id
   const size = useSelector(actor, selectSize(id))
   const known = useSelector(actor, selectKnownPlayers)
@@ -90,12 +100,14 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
         </p>
       </div>
       {needsTeamName(item) && <TeamName actor={actor} id={id} locked={locked} />}
+      <SamePlayers actor={actor} id={id} locked={locked} />
       {Array.from({ length: size }, (_, index) => (
         <Row
           key={fieldsOf(id, index)}
           actor={actor}
           id={id}
           index={index}
+          section={`section-e${number}-p${index + 1}`}
           earlier={earlier}
           locked={locked}
           removable={size > teamSize(item).min}
@@ -149,25 +161,47 @@ function TeamName({ actor, id, locked }: { actor: CheckoutRef; id: string; locke
   )
 }
 
+function SamePlayers({ actor, id, locked }: { actor: CheckoutRef; id: string; locked: boolean }) {
+  const event = useSelector(actor, selectCopySource(id))
+  if (event === undefined) return null
+  return (
+    <div>
+      <Button
+        variant="outline"
+        disabled={locked}
+        onClick={() => actor.send({ type: 'roster.copied', id })}
+      >
+        <UsersRound aria-hidden />
+        {t('Same players as in {event}', { event })}
+      </Button>
+    </div>
+  )
+}
+
 interface RowProps {
   actor: CheckoutRef
   id: string
   index: number
+  section: string
   earlier: PlayerForm[]
   locked: boolean
   removable: boolean
 }
 
 /** Drawn again only when its own player changes: a roster may have a hundred rows. */
-const Row = memo(function Row({ actor, id, index, earlier, locked, removable }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { actor, id, index, section, earlier, locked, removable } = props
   const fields = fieldsOf(id, index)
   const player = useSelector(actor, selectPlayer(id, index))
   const errors = useSelector(actor, selectErrors(fields), shallowEqual)
+  const suggested = useSelector(actor, selectSuggested(id, index, earlier), shallowEqual)
+  const hasUser = useSelector(actor, selectHasUser(id))
   if (!player) return null
   return (
     <PlayerRow
       number={index + 1}
       fieldName={fields}
+      section={section}
       player={player}
       errors={errors}
       disabled={locked}
@@ -175,9 +209,10 @@ const Row = memo(function Row({ actor, id, index, earlier, locked, removable }: 
         actor.send({ type: 'player.changed', id, index, change: { [field]: value } })
       }
       earlier={earlier}
-      onChoose={(chosen) => actor.send({ type: 'player.changed', id, index, change: chosen })}
+      suggested={suggested}
+      onChoose={(chosen) => actor.send({ type: 'player.chosen', id, index, change: chosen })}
       onPaste={(text) => sendIfPossible(actor, { type: 'player.pasted', id, index, text })}
-      onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
+      onUseMine={hasUser ? undefined : () => actor.send({ type: 'player.isMe', id, index })}
       onRemove={removable ? () => actor.send({ type: 'player.removed', id, index }) : undefined}
     />
   )

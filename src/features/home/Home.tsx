@@ -7,6 +7,7 @@ import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { IconStrip, IconStripSkeleton } from '#src/ui/IconStrip/IconStrip.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { css } from '#styled/css'
+import { ContinueBooking } from '../cart/ContinueBooking.tsx'
 import { FilterButton } from '../listing/FilterButton.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
 import { ListingChips } from '../listing/ListingChips.tsx'
@@ -27,6 +28,7 @@ export function Home({ actor }: { actor: HomeRef }) {
   return (
     <>
       <Section isFirst>
+        <ContinueBooking />
         <div className={hero}>
           <div>
             <h1 className={title}>{t('Find your next match')}</h1>

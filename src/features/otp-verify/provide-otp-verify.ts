@@ -2,7 +2,7 @@ import {
   otpVerifyMachine,
   registrationOtpFormMachine,
 } from '#machines/otp-verify/otp-verify.machine.ts'
-import { toastAction } from '#src/platform/common-actions.ts'
+import { focusAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideForm } from '../form/provide-form.ts'
 
@@ -13,5 +13,5 @@ export const provideOtpVerify = (services: Services) =>
         services.api.call('verifyRegistration', { body: { email, otp }, signal }),
       ),
     },
-    actions: toastAction(services),
+    actions: { ...toastAction(services), ...focusAction(services) },
   })

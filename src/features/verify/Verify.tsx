@@ -18,6 +18,7 @@ import { TextLink } from '../form/FormPage.tsx'
 const parts = css({ display: 'grid', gap: '10', maxWidth: 'column' })
 const fields = css({ display: 'grid', gap: '5' })
 const muted = css({ color: 'fg.muted' })
+const lead = css({ color: 'fg.muted', mb: '6' })
 const { control } = field()
 const block = css({ display: 'block', height: '[8rem]', borderRadius: 'lg' })
 
@@ -27,6 +28,7 @@ export function Verify({ actor }: { actor: VerifyRef }) {
   return (
     <Section narrow>
       <Heading level={1}>{t('Check a pass')}</Heading>
+      <p className={lead}>{t('For organizers, who let players in at the venue.')}</p>
       <div className={parts}>
         {snapshot.hasTag('busy') && (
           <span

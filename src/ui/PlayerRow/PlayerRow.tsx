@@ -1,4 +1,4 @@
-import { Trash2, UserRoundCheck } from 'lucide-react'
+import { Plus, Trash2, UserRoundCheck } from 'lucide-react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/platform/focus.ts'
@@ -12,17 +12,21 @@ import { PlayerMenu } from './PlayerMenu.tsx'
 interface PlayerRowProps {
   number: number
   fieldName: string
+  /** Of `autocomplete`: a browser fills in each row as a person of its own. */
+  section: string
   player: PlayerForm
   errors: Partial<Record<keyof PlayerForm, string>>
   onChange(field: keyof PlayerForm, value: string): void
   /** Absent if the row cannot be removed. */
   onRemove?(): void
   earlier?: PlayerForm[]
+  /** Those of them that one press fills in. */
+  suggested?: PlayerForm[]
   onChoose?(player: PlayerForm): void
   /** Handles pasted text. Returns whether it was read as players. */
   onPaste?(text: string): boolean
   /** Absent if the user is already in the team. */
-  onUseMine?(): void
+  onUseMine?: (() => void) | undefined
   disabled?: boolean
 }
 
@@ -64,8 +68,9 @@ const fields = css({
 })
 
 export function PlayerRow(props: PlayerRowProps) {
-  const { number, fieldName, player, errors, onChange, onRemove, onUseMine, disabled } = props
-  const { earlier = [], onChoose, onPaste } = props
+  const { number, fieldName, section, player, errors, onChange, onRemove, onUseMine, disabled } =
+    props
+  const { earlier = [], suggested = [], onChoose, onPaste } = props
   return (
     <fieldset
       ref={keepFocus}
@@ -85,6 +90,17 @@ export function PlayerRow(props: PlayerRowProps) {
             {t('Use my details')}
           </Button>
         )}
+        {suggested.map((known) => (
+          <Button
+            key={known.email}
+            variant="quiet"
+            className={compact}
+            onClick={() => onChoose?.(known)}
+          >
+            <Plus aria-hidden />
+            {known.name}
+          </Button>
+        ))}
         {onChoose && earlier.length > 0 && (
           <PlayerMenu players={earlier} disabled={disabled} onChoose={onChoose} />
         )}
@@ -103,7 +119,9 @@ export function PlayerRow(props: PlayerRowProps) {
         <Field
           label={t('Name')}
           required
-          autoComplete="off"
+          autoComplete={`${section} name`}
+          autoCapitalize="words"
+          enterKeyHint="next"
           name={`${fieldName}.name`}
           value={player.name}
           error={errors.name}
@@ -113,7 +131,9 @@ export function PlayerRow(props: PlayerRowProps) {
           label={t('Email')}
           required
           type="email"
-          autoComplete="off"
+          inputMode="email"
+          autoComplete={`${section} email`}
+          enterKeyHint="next"
           name={`${fieldName}.email`}
           value={player.email}
           error={errors.email}
@@ -122,7 +142,8 @@ export function PlayerRow(props: PlayerRowProps) {
         <PhoneField
           label={t('Mobile')}
           required
-          autoComplete="off"
+          autoComplete={`${section} tel-national`}
+          enterKeyHint="next"
           name={`${fieldName}.mobile`}
           value={player.mobile}
           error={errors.mobile}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { setBarHeight } from '#src/platform/bar-height.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { amountText } from '../Card/fee-text.ts'
 
@@ -12,6 +12,8 @@ interface TotalBarProps {
   disabled?: boolean
   /** Payment waits for the network. */
   needsNetwork?: boolean
+  /** Fields that keep it from being confirmed. */
+  wrongFields?: number
   onConfirm(): void
 }
 
@@ -38,9 +40,11 @@ const sum = css({ display: 'grid' })
 const amount = css({ textStyle: 'label.lg', fontSize: '2xl', lineHeight: '[1.1]' })
 const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const hint = css({ flex: '[1 1 100%]', order: { base: '-1', lg: '0' }, textStyle: 'body.sm' })
+const wrong = cx(hint, css({ color: 'fg.danger', _empty: { display: 'none' } }))
 const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100%]' } })
 
-export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: TotalBarProps) {
+export function TotalBar(props: TotalBarProps) {
+  const { total, busy, disabled, needsNetwork, wrongFields = 0, onConfirm } = props
   const hintId = useId()
   return (
     <div ref={setBarHeight} data-over-page className={root}>
@@ -55,6 +59,10 @@ export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: Tot
           {t('Paying needs the network. Your cart is checked when it is back.')}
         </p>
       )}
+      {/* Always there: a live region that appears with its text may not be announced. */}
+      <p role="status" className={wrong}>
+        {wrongFields > 0 && wrongText(wrongFields)}
+      </p>
       <Button
         translate="no"
         size="lg"
@@ -69,3 +77,8 @@ export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: Tot
     </div>
   )
 }
+
+const wrongText = (fields: number) =>
+  fields === 1
+    ? t('1 field needs your attention')
+    : t('{count} fields need your attention', { count: fields })

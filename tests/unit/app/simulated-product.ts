@@ -231,6 +231,7 @@ export class Tab {
     this.server = server
     const tab = this
     const window = {
+      matchMedia: () => ({ matches: false }),
       Razorpay: class {
         readonly options: OpenWidget
         constructor(options: OpenWidget) {

@@ -142,7 +142,7 @@ test('an event is sent with an id of the running app, where the model’s is not
 })
 
 test.each([
-  ['checkout', 'player.isMe if hasRow'],
+  ['checkout', 'player.isMe if canBeUser'],
   ['verify', 'after 10 s'],
   ['cart', 'after SYNC_RETRY'],
 ])(

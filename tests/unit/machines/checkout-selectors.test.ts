@@ -123,23 +123,23 @@ test('a free booking that is made shows no rosters', () => {
 
 test('each row has its own player and messages', () => {
   const named = { type: 'team.named', id: doubleItem._id, name: 'Net Gains' }
-  const mine = { type: 'player.isMe', id: doubleItem._id, index: 1 }
   const pay = { type: 'checkout.pay' }
-  const snapshot = after([...opened, named, mine, pay], [doubleItem])
+  const snapshot = after([...opened, named, pay], [doubleItem])
   const empty = { name: '', email: '', mobile: '' }
   expect(select.selectItems(snapshot)).toEqual([doubleItem])
   expect(select.selectTeamName(doubleItem._id)(snapshot)).toBe('Net Gains')
-  expect(select.selectPlayers(doubleItem._id)(snapshot)).toEqual([empty, me])
+  expect(select.selectPlayers(doubleItem._id)(snapshot)).toEqual([me, empty])
   expect(select.selectSize(doubleItem._id)(snapshot)).toBe(2)
-  expect(select.selectPlayer(doubleItem._id, 1)(snapshot)).toEqual(me)
-  expect(select.selectErrors(`${doubleItem._id}.players.0`)(snapshot)).toEqual({
+  expect(select.selectPlayer(doubleItem._id, 0)(snapshot)).toEqual(me)
+  expect(select.selectErrors(`${doubleItem._id}.players.1`)(snapshot)).toEqual({
     name: 'Name is required',
     email: 'Email is required.',
     mobile: 'Mobile is required.',
   })
-  expect(Object.values(select.selectErrors(`${doubleItem._id}.players.1`)(snapshot))).toEqual(
+  expect(Object.values(select.selectErrors(`${doubleItem._id}.players.0`)(snapshot))).toEqual(
     Array(3).fill(undefined),
   )
+  expect(select.selectWrongFields(snapshot)).toBe(3)
   expect(select.selectKnownPlayers(snapshot)?.getSnapshot().context).toEqual({ players: [] })
   expect(select.selectTeamName('other')(snapshot)).toBe('')
   expect(select.selectPlayers('other')(snapshot)).toEqual([])

@@ -50,7 +50,7 @@ const run = (events: EventObject[], input: object = {}) => {
 test.each(['name', 'email', 'mobile'])('Pay moves the focus to a wrong %s', (field) => {
   const empty = { type: 'player.changed', id: singleItem._id, index: 0, change: { [field]: '' } }
   const { focused } = run([...paying.slice(0, 3), empty, { type: 'checkout.pay' }])
-  expect(focused).toEqual([{ name: `${singleItem._id}.players.0.${field}` }])
+  expect(focused.at(-1)).toEqual({ name: `${singleItem._id}.players.0.${field}` })
 })
 
 test.each([
@@ -65,6 +65,15 @@ test.each([
     expect(focused).toEqual([{ name: `${next._id}.players.0` }])
   },
 )
+
+test.each([
+  { type: 'player.isMe', id: singleItem._id, index: 0 },
+  { type: 'player.chosen', id: singleItem._id, index: 0, change: { name: 'Rohan' } },
+  { type: 'roster.copied', id: singleItem._id },
+])('after $type the focus is in the row: its button is gone', (event) => {
+  const { focused } = run([...opened, event], { items: [doubleItem, singleItem] })
+  expect(focused).toEqual([{ name: `${singleItem._id}.players.0` }])
+})
 
 test.each([
   [0, 0],

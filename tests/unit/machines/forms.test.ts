@@ -255,3 +255,22 @@ test.each(GATED)('the code of the form %s is asked for by mail', (title) => {
   const gate = actor.getSnapshot().children.gate as OtpGateRef
   expect(gate.getSnapshot().can({ type: 'otp.send' })).toBe(true)
 })
+
+test('a code of a registration is sent by itself, once, and again only when it is another', async () => {
+  const { actor, submit } = started(forms['code of a registration'] as Form, { email, otp: '' })
+  const enter = (value: string) => actor.send({ type: 'field.changed', name: 'otp', value })
+  const refused = () =>
+    soon(() => expect(actor.getSnapshot().matches({ editing: 'refused' })).toBe(true))
+  enter('12345')
+  expect(submit).not.toHaveBeenCalled()
+  enter('123456')
+  // A browser may fill in what was typed.
+  enter('123456')
+  await refused()
+  enter('123456')
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ email, otp: '123456' })
+  enter('Your code is 654321.')
+  await refused()
+  expect(submit.mock.calls.map(([{ otp }]) => otp)).toEqual(['123456', '654321'])
+  actor.stop()
+})

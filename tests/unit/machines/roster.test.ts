@@ -6,10 +6,14 @@ import { PLAYERS_MAX } from '#contract/constants.ts'
 import { type CartItem, TeamPayload } from '#contract/entities.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import { type Rosters, teamPayloads } from '#machines/booking/team-payloads.ts'
+import { mayPlay } from '#machines/checkout/may-play.ts'
 import {
   addPlayer,
+  beginRosters,
   canAddPlayer,
   canRemovePlayer,
+  copyRoster,
+  copySource,
   excessPlayers,
   hasRow,
   initRosters,
@@ -19,6 +23,7 @@ import {
   rosterTotal,
   setPlayer,
   setTeamName,
+  suggestedPlayers,
   userAsPlayer,
 } from '#machines/checkout/roster.ts'
 import { doubleItem, singleItem, user } from '#machines/fixtures.ts'
@@ -260,4 +265,69 @@ describe('insertPlayers', () => {
     })
     expect(excessPlayers(doubleItem, 1, [meera, asha])).toBe(1)
   })
+})
+
+describe('beginRosters', () => {
+  test('enters the user first for each new item, and names the team', () => {
+    const rosters = beginRosters([doubleItem, runItem], {}, user)
+    expect(rosters[doubleItem._id]).toEqual({
+      team_name: `${user.name}'s Team`,
+      players: [asha, emptyRow],
+    })
+    expect(rosters.run).toEqual({ team_name: '', players: [asha] })
+  })
+
+  test('leaves a roster as it was left, also an empty one', () => {
+    const cleared = { [doubleItem._id]: { team_name: '', players: [emptyRow, emptyRow] } }
+    expect(beginRosters([doubleItem], cleared, user)).toEqual(cleared)
+  })
+
+  test('enters nobody where the event is for others', () => {
+    expect(beginRosters([singleItem], {}, user)[singleItem._id]?.players).toEqual([emptyRow])
+  })
+})
+
+test.each([
+  ["Men's Singles", 'Female', false],
+  ["Men's Singles", 'Male', true],
+  ["Men's Singles", null, true],
+  ["Women's Doubles", 'Male', false],
+  ["Women's Doubles", 'Female', true],
+  ['Boys Under 15', 'Male', false],
+  ['Mixed Doubles U-17', null, false],
+  ['Mixed Doubles', 'Others', true],
+  ['Mental Maths Relay', 'Female', true],
+] as const)('mayPlay: %s, %s: %s', (name, gender, expected) => {
+  expect(mayPlay({ name }, { ...user, gender })).toBe(expected)
+})
+
+describe('the players of an event above', () => {
+  const items = [doubleItem, teamItem, singleItem]
+  const typed = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
+  const rosters = initRosters(items, typed)
+
+  test('fill a larger team, and name it', () => {
+    const copied = copyRoster(rosters, teamItem, doubleItem)
+    expect(copied.team?.players.slice(0, 3)).toEqual([asha, rohan, emptyRow])
+    expect(copied.team?.team_name).toBe('Net Gains')
+  })
+
+  test('fit a smaller team as far as it has rows', () => {
+    const one = { ...runItem, _id: 'one' }
+    const copied = copyRoster(initRosters([doubleItem, one], typed), one, doubleItem)
+    expect(copied.one?.players).toEqual([asha])
+  })
+
+  test('are offered until they are the same, and never from below', () => {
+    expect(copySource(items, rosters, 'team')).toBe(doubleItem)
+    expect(copySource(items, copyRoster(rosters, teamItem, doubleItem), 'team')).toBeUndefined()
+    expect(copySource(items, rosters, doubleItem._id)).toBeUndefined()
+  })
+})
+
+test('suggestedPlayers are those that the roster lacks, for its first empty row', () => {
+  const earlier = [asha, rohan]
+  expect(suggestedPlayers([asha, emptyRow, emptyRow], 1, earlier)).toEqual([rohan])
+  expect(suggestedPlayers([asha, emptyRow, emptyRow], 2, earlier)).toEqual([])
+  expect(suggestedPlayers([asha, rohan], 1, earlier)).toEqual([])
 })

@@ -125,6 +125,7 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const scripts: object[] = []
   const tab = Object.assign(new EventTarget(), {
     Razorpay: SimulatedWidget,
+    matchMedia: () => ({ matches: false }),
     navigator: { locks },
     ...window,
   })

@@ -94,9 +94,12 @@ describe('loadCheckoutScript', () => {
 })
 
 describe('openWidget', () => {
-  function open(items = ['Mixed Doubles', "Men's Singles"], account = user) {
+  function open(items = ['Mixed Doubles', "Men's Singles"], account = user, width = 1280) {
     const events: WidgetEvent[] = []
-    const window = { Razorpay: SimulatedWidget } as unknown as Window
+    const matchMedia = (media: string) => ({
+      matches: width <= Number(/max-width: ([\d.]+)px/.exec(media)?.[1]),
+    })
+    const window = { Razorpay: SimulatedWidget, matchMedia } as unknown as Window
     const close = openWidget(
       window,
       { config: provider, paymentOrder: order, user: account, items },
@@ -122,6 +125,18 @@ describe('openWidget', () => {
       notes: { userId: user.userId },
       theme: { color: INK },
     })
+  })
+
+  test('offers UPI first on a phone, and all other methods after it', () => {
+    const { widget } = open([], user, 390)
+    expect(widget.options.config).toEqual({
+      display: {
+        blocks: { upi: { name: 'Pay by UPI', instruments: [{ method: 'upi' }] } },
+        sequence: ['block.upi'],
+        preferences: { show_default_blocks: true },
+      },
+    })
+    expect(open().widget.options.config).toBeUndefined()
   })
 
   test('passes no contact for a user without a phone number', () => {

@@ -4,6 +4,16 @@
  */
 const sandboxOrigin = new URL(document.currentScript.src).origin
 
+const METHODS = ['card', 'upi', 'netbanking', 'wallet']
+
+/** In the order of the sheet: those of the shop's blocks, then the others, unless they are off. */
+function methodsOf({ blocks = {}, sequence = [], preferences = {} } = {}) {
+  const first = sequence
+    .flatMap((name) => blocks[name.replace('block.', '')]?.instruments ?? [])
+    .map(({ method }) => method)
+  return [...new Set([...first, ...(preferences.show_default_blocks === false ? [] : METHODS)])]
+}
+
 class Razorpay {
   #options
   #listeners = new Map()
@@ -82,12 +92,13 @@ class Razorpay {
   }
 
   #sheetOptions() {
-    const { name, description, prefill, theme, modal } = this.#options
+    const { name, description, prefill, theme, modal, config } = this.#options
     return {
       type: 'options',
       name,
       description,
       contact: [prefill?.name, prefill?.email, prefill?.contact].filter(Boolean),
+      methods: methodsOf(config?.display),
       color: theme?.color,
       confirmClose: modal?.confirm_close === true,
       escape: modal?.escape !== false,

@@ -3,6 +3,7 @@ const byId = (id) => document.getElementById(id)
 const sheet = document.querySelector('main')
 const choices = document.querySelectorAll('[data-outcome]')
 const confirm = byId('confirm')
+const LABELS = { card: 'Card', upi: 'UPI', netbanking: 'Netbanking', wallet: 'Wallet' }
 let options = { confirmClose: false, escape: true }
 
 const post = (message) => window.parent.postMessage(message, '*')
@@ -12,6 +13,7 @@ window.addEventListener('message', ({ source, data }) => {
   options = data
   if (data.name) byId('shop').textContent = data.name
   byId('description').textContent = data.description ?? ''
+  byId('methods').textContent = data.methods.map((method) => LABELS[method] ?? method).join(' · ')
   byId('contact').textContent = data.contact.join(' · ')
   sheet.toggleAttribute('data-prefilled', data.contact.length > 0)
   if (data.color) sheet.style.setProperty('--theme', data.color)

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { ArrowRight } from 'lucide-react'
+import { leastTotal } from '#machines/cart/totals.ts'
+import { t } from '#src/languages/translate.ts'
+import { ButtonLink } from '#src/ui/Button/Button.tsx'
+import { amountText } from '#src/ui/Card/fee-text.ts'
+import { css } from '#styled/css'
+import { useApp } from '../app-context.ts'
+import { useCart } from './use-cart.ts'
+
+const root = css({ display: 'grid', mb: '6' })
+
+/** For a member whose cart waits, such as after the login that its booking needed. */
+export function ContinueBooking() {
+  const { items } = useCart()
+  const isMember = useSelector(useApp().actor, ({ context }) => context.user !== null)
+  if (!isMember || items.length === 0) return null
+  const count = items.length === 1 ? t('1 event') : t('{count} events', { count: items.length })
+  const what = `${count}, ${amountText(leastTotal(items))}`
+  return (
+    <div className={root}>
+      <ButtonLink href="/book-events" variant="outline" size="lg" translate="no">
+        {t('Continue: {what}', { what })}
+        <ArrowRight aria-hidden />
+      </ButtonLink>
+    </div>
+  )
+}
