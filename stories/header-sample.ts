@@ -7,6 +7,7 @@ export const city = {
   label: 'Bengaluru',
   cities,
   noneFound: false,
+  hiddenCount: 10,
   loading: false,
   selectedId: 'Bengaluru',
   filter: '',

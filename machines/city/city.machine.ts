@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
+import { isBlank } from '#contract/text.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import {
   cityLabel,
@@ -153,3 +154,9 @@ export const selectNoneFound = ({ context }: CitySnapshot) =>
 
 export const selectChoices = ({ context }: CitySnapshot) =>
   filterCities(context.cities, context.filter)
+
+/** Of cities that are shown only once a person types. */
+export const selectHiddenCount = (snapshot: CitySnapshot) =>
+  isBlank(snapshot.context.filter)
+    ? snapshot.context.cities.length - selectChoices(snapshot).length
+    : 0

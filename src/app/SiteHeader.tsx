@@ -4,6 +4,7 @@ import { isGlobal } from '#contract/cities.ts'
 import { GLOBAL_CITY, LOADING, NO_CITY } from '#machines/city/cities.ts'
 import {
   selectChoices,
+  selectHiddenCount,
   selectIsLoading,
   selectIsOpen,
   selectLabel,
@@ -38,6 +39,7 @@ export function SiteHeader() {
     [choices],
   )
   const noneFound = useSelector(city, selectNoneFound)
+  const hiddenCount = useSelector(city, selectHiddenCount)
   const selectedId = useSelector(city, ({ context }) => context.selected)
   const filter = useSelector(city, ({ context }) => context.filter)
   const open = useSelector(city, selectIsOpen)
@@ -57,6 +59,7 @@ export function SiteHeader() {
           loading,
           cities,
           noneFound,
+          hiddenCount,
           selectedId,
           filter,
           open,

@@ -39,6 +39,7 @@ const meta = {
           label: cityLabel(known, city.selectedId),
           cities: filterCities(known, city.filter),
           noneFound: noCityMatches(known, city.filter),
+          hiddenCount: 0,
           onOpen: () => changeCity({ open: true }),
           onClose: () => changeCity({ open: false, filter: '' }),
           onFilter: (filter) => changeCity({ filter }),

@@ -11,6 +11,8 @@ export interface CityMenuProps {
   cities: readonly City[]
   /** No city matches `filter`; Global can still be chosen. */
   noneFound: boolean
+  /** Of cities that typing finds. */
+  hiddenCount: number
   selectedId: string
   filter: string
   onFilter(text: string): void
@@ -40,7 +42,17 @@ const list = css({ maxHeight: '[20rem]', overflowY: 'auto' })
 const none = css({ p: '3', color: 'fg.muted' })
 
 export function CityMenu(props: CityMenuProps) {
-  const { noneFound, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } = props
+  const {
+    noneFound,
+    hiddenCount,
+    selectedId,
+    filter,
+    onFilter,
+    onChoose,
+    triggerId,
+    open,
+    onClose,
+  } = props
   useBack(open, onClose)
   // A letter is drawn before the cities that it finds.
   const cities = useDeferredValue(props.cities)
@@ -78,6 +90,9 @@ export function CityMenu(props: CityMenuProps) {
           <p role="status" className={none} hidden={!noneFound}>
             {t('No cities found')}
           </p>
+          {hiddenCount > 0 && (
+            <p className={none}>{t('Type to find {count} more cities', { count: hiddenCount })}</p>
+          )}
         </Combobox.Content>
       </Combobox.Positioner>
     </Combobox.Root>

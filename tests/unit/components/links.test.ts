@@ -90,6 +90,7 @@ describe('the Organizers links of the header', () => {
             loading: false,
             cities: [],
             noneFound: false,
+            hiddenCount: 0,
             selectedId: 'Global',
             filter: '',
             open: false,
