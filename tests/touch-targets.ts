@@ -23,6 +23,11 @@ export function lowTargets(): string[] {
           !(node instanceof Element && (node.matches(CONTROLS) || node.querySelector(CONTROLS))) &&
           node.textContent?.trim(),
       ))
+  /** A press of its label ticks a box. */
+  const labelsOf = (control: Element) =>
+    control instanceof HTMLInputElement && control.type === 'checkbox'
+      ? [...(control.labels ?? [])]
+      : []
   /** A control reacts outside its box where a pseudo-element enlarges it. */
   const reachOf = (control: Element) => {
     const { top, height, left, width } = control.getBoundingClientRect()
@@ -37,7 +42,8 @@ export function lowTargets(): string[] {
     return above + below
   }
   const isLow = (control: Element) => {
-    if (Math.round(control.getBoundingClientRect().height) >= LEAST) return false
+    const parts = [control, ...labelsOf(control)]
+    if (parts.some((part) => Math.round(part.getBoundingClientRect().height) >= LEAST)) return false
     control.scrollIntoView({ block: 'center', behavior: 'instant' })
     return reachOf(control) < LEAST
   }

@@ -45,7 +45,13 @@ const meta = {
           onFilter: (filter) => changeCity({ filter }),
           onChoose: (selectedId) => changeCity({ selectedId, open: false, filter: '' }),
         },
-        menu: { ...menu, onChange: (open) => change({ menu: { ...menu, open } }) },
+        menu: {
+          ...menu,
+          onChange: (open) => {
+            menu.onChange(open)
+            change({ menu: { ...menu, open } })
+          },
+        },
       }
     }),
   ],
@@ -83,6 +89,7 @@ export const MenuOpen: Story = {
     const sheet = await screen.findByRole('dialog', { name: 'Menu' })
     await expect(within(sheet).getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(within(sheet).queryByText('Logout')).toBeNull()
+    await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await expect(args.menu.onChange).toHaveBeenCalledWith(false)
   },

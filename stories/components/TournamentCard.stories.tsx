@@ -40,7 +40,7 @@ export const Everyday: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Bengaluru Smash Open' })
     await expect(link).toHaveAttribute('href', '/tournament/tournament-1')
-    await expect(canvas.getByText('from ₹500')).toBeVisible()
+    await expect(canvas.getByText('from ₹500 a player')).toBeVisible()
   },
 }
 export const NoEvents: Story = { args: { tournament: tournament({ events: [] }) } }
@@ -53,7 +53,7 @@ export const Free: Story = {
 export const FromNothingToLargestFee: Story = {
   args: { tournament: tournament({ events: [free, dearest] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Free–₹9,99,999')).toBeVisible()
+    await expect(canvas.getByText('₹9,99,999 a player · some free')).toBeVisible()
   },
 }
 const soon = tournament({ allow_booking_until_date_time_new: '22/11/2025, 6:00:00 AM' })

@@ -51,7 +51,7 @@ export const calendar = defineSlotRecipe({
       '@media (hover: hover)': {
         '&:hover:not([data-in-range], [data-selected])': { bg: 'bg.sunken' },
       },
-      '&[data-past]:not([data-selected])': { color: 'fg.muted' },
+      '&[data-past]:not([data-selected], [data-in-range])': { color: 'fg.muted' },
       _today: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
       _inRange: { bg: 'line.subtle', borderRadius: '0' },
       _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative' },

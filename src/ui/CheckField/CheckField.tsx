@@ -21,7 +21,9 @@ const line = css({
   alignItems: 'center',
   gap: '3',
   minHeight: 'target',
+  maxWidth: 'full',
   cursor: 'pointer',
+  overflowWrap: 'anywhere',
 })
 const box = css({
   flexShrink: '0',
@@ -29,7 +31,7 @@ const box = css({
   height: '[1.5rem]',
   accentColor: 'fg.default',
 })
-const conditions = css({ textStyle: 'label.md' })
+const conditions = css({ textStyle: 'label.md', overflowWrap: 'anywhere' })
 
 export function CheckField({ label, text, error, disabled, ...control }: CheckFieldProps) {
   return (
