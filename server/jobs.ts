@@ -73,7 +73,7 @@ export function jobHandlers(
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),
-    mailPlayer: (id) => mailPlayer({ ...deps, limits, passCodes }, id),
+    mailPlayer: (id, booker) => mailPlayer({ ...deps, limits, passCodes }, id, booker),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),

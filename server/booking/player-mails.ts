@@ -19,7 +19,7 @@ import { findPlayer } from './player-pass.ts'
 
 export interface PlayerJobs {
   /** The subject is the id of the first player of a booking with the address. */
-  mailPlayer: null
+  mailPlayer: { userId: string }
 }
 
 /**
@@ -37,7 +37,12 @@ export async function queuePlayerMails(
     const address = emailKey(player.email)
     if (address === '' || addresses.has(address) || player.userId !== null) continue
     addresses.add(address)
-    const job = { kind: 'mailPlayer', subject: player.id, payload: null, at: now } as const
+    const job = {
+      kind: 'mailPlayer',
+      subject: player.id,
+      payload: { userId },
+      at: now,
+    } as const
     await enqueue<PlayerJobs>(tx, job, now)
   }
 }
@@ -59,13 +64,18 @@ type MailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'
  * Tells a player who has entered them for what. The address is not proven: of what the booker has typed,
  * the mail has the names alone.
  */
-export async function mailPlayer(deps: MailDeps, playerId: string): Promise<void> {
+export async function mailPlayer(
+  deps: MailDeps,
+  playerId: string,
+  { userId }: PlayerJobs['mailPlayer'],
+): Promise<void> {
   const { db, mail, config, clock, passCodes } = deps
+  if (await isAbove(deps, 'playerMails', userId)) return
   const found = await findPlayer(db, passCodes, playerId)
-  if (!found?.team.bookingId || !found.captain) return
+  if (!found?.team.bookingId) return
   const address = emailKey(found.player.email)
   if (await isRefused(db, address)) return
-  if (await isAboveLimits(deps, { address, userId: found.captain.id })) return
+  if (await isAbove(deps, 'playerMailsToAddress', address)) return
   const players = await playersOfBooking(db, found.team.bookingId)
   const own = players.filter(({ email }) => emailKey(email) === address)
   const passes = await Promise.all(
@@ -85,15 +95,14 @@ async function isRefused(db: Database, address: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function isAboveLimits(
+async function isAbove(
   { limits, log }: Pick<MailDeps, 'limits' | 'log'>,
-  { address, userId }: { address: string; userId: string },
+  limit: 'playerMails' | 'playerMailsToAddress',
+  key: string,
 ): Promise<boolean> {
-  const isAbove =
-    (await limits.count('playerMails', userId)) ||
-    (await limits.count('playerMailsToAddress', address))
-  if (isAbove) log.warn({ userId }, 'a mail to a player is not sent: too many in a day')
-  return isAbove
+  const above = await limits.count(limit, key)
+  if (above) log.warn({ limit }, 'a mail to a player is not sent: too many in a day')
+  return above
 }
 
 interface LinkedPass {

@@ -7,8 +7,7 @@ import { chip } from '#styled/recipes'
 const row = css({
   display: 'flex',
   gap: '2',
-  p: '1',
-  mx: '-1',
+  py: '1',
   listStyle: 'none',
   overflowX: 'auto',
   scrollbarWidth: '[none]',
