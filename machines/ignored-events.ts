@@ -29,6 +29,7 @@ const IGNORED: Record<string, Record<string, string>> = {
   detail: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   organizer: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   content: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
+  playerPass: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   login: { ...FORM, ...ROUTE },
   register: { ...FORM, ...ROUTE },
   otpVerify: { ...FORM, ...ROUTE },
@@ -81,5 +82,6 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
     'version.applying': 'The page is loaded again.',
     'version.declined': 'The next load brings the new version.',
   },
+  playerPass: { unknown: 'A new link brings a new page.' },
   resetPassword: { tokenMissing: 'A new link brings a new page.' },
 }

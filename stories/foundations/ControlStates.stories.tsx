@@ -19,9 +19,11 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx'
 import { Card } from '#src/ui/Card/Card.tsx'
 import { Carousel } from '#src/ui/Carousel/Carousel.tsx'
 import { Controls } from '#src/ui/Carousel/Controls.tsx'
+import { CheckField } from '#src/ui/CheckField/CheckField.tsx'
 import { ChipRow } from '#src/ui/Chip/Chip.tsx'
 import { dayCell } from '#src/ui/DateRange/DateRange.tsx'
 import { Field, TextAreaField } from '#src/ui/Field/Field.tsx'
+import { FilterRow, ToggleChip } from '#src/ui/FilterRow/FilterRow.tsx'
 import { Footer } from '#src/ui/Footer/Footer.tsx'
 import { CityChoice } from '#src/ui/Header/CityMenu.tsx'
 import { CitySelector } from '#src/ui/Header/CitySelector.tsx'
@@ -280,6 +282,29 @@ const CONTROLS: Control[] = [
         label={`Sport: ${title}`}
         options={[{ value: 'this', label: 'Chess' }]}
         value={value}
+        onChange={fn()}
+      />
+    )),
+  },
+  {
+    name: 'Chip that toggles',
+    selector: 'button',
+    render: always(() => (
+      <FilterRow label="Filters">
+        <ToggleChip label="Free" isOn={false} onPress={fn()} />
+      </FilterRow>
+    )),
+  },
+  {
+    name: 'Check field',
+    selector: 'input',
+    render: plain((disabled) => (
+      <CheckField
+        label="All players meet the conditions"
+        text="Players must be under 17 on 1 Jan 2027."
+        name="conditions"
+        checked={false}
+        disabled={disabled}
         onChange={fn()}
       />
     )),

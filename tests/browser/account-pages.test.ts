@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { isFree } from '#contract/cart.ts'
+import { conditionsText } from '#contract/conditions.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { isBookingOpen } from '#contract/dates.ts'
 import type { TeamPayload } from '#contract/entities.ts'
@@ -343,7 +344,13 @@ async function bookFree(origin: string, token: string, count: number) {
   )
   const events = open
     .flatMap((tournament) => tournament.events)
-    .filter((event) => event.booking_active && isFree(event) && event.event_type === 'SINGLE')
+    .filter(
+      (event) =>
+        event.booking_active &&
+        isFree(event) &&
+        event.event_type === 'SINGLE' &&
+        conditionsText(event) === '',
+    )
     .slice(0, count)
   const player = { name: 'Ananya Rao', email: 'player@matchpoint.example', mobile: '9845012345' }
   const teamData = events.map(

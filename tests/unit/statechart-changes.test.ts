@@ -1,8 +1,25 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { asMarkdown, asText, changesBetween } from '../../scripts/statechart-changes.ts'
 
-const page = readFileSync('docs/statecharts/listing.md', 'utf8')
+/** As `npm run docs` writes it. */
+const page = `# listing
+
+## States
+
+| state | what it is | runs | on entry | on exit | tags |
+| --- | --- | --- | --- | --- | --- |
+| \`list.loading\` | List is loading. | \`fetchFirst\` |  |  | \`busy\` |
+| \`list.shown\` | List is shown. |  |  |  |  |
+
+## Events
+
+| event | what happens |
+| --- | --- |
+| fetchFirst succeeds | \`list.loading\` → \`list.shown\`: replaceItems |
+| fetchFirst fails | \`list.loading\` → \`list.outdated\` if hasItems: log<br>\`list.loading\` → \`list.failed\` otherwise: log |
+| \`filters.edit\` | \`filters.open\`: editDraft |
+| \`filters.reset\` | \`filters.open\` → \`filters.closed\` if isFiltered: resetFilters, reload |
+`
 const changed = (...replaced: [string, string][]) => {
   const after = replaced.reduce((text, [from, to]) => {
     expect(text).toContain(from)
@@ -28,13 +45,15 @@ test('a target, an action, a guard and a tag that changed are named', () => {
           '`filters.edit` | `filters.open`: editDraft, log',
         ],
         ['if isFiltered: resetFilters', 'if isChanged: resetFilters'],
+        ['| `fetchFirst` |  |  | `busy` |', '| `fetchFirst` |  |  |  |'],
       ),
     ),
   ).toBe(
     [
       'listing',
-      '  - transition `filters.reset` in `filters.open` if isFiltered: target `filters.closed`, actions resetFilters, reload, filtersChanged',
-      '  + transition `filters.reset` in `filters.open` if isChanged: target `filters.closed`, actions resetFilters, reload, filtersChanged',
+      '  ~ state `list.loading`: tags `busy` is now none',
+      '  - transition `filters.reset` in `filters.open` if isFiltered: target `filters.closed`, actions resetFilters, reload',
+      '  + transition `filters.reset` in `filters.open` if isChanged: target `filters.closed`, actions resetFilters, reload',
       '  ~ transition fetchFirst succeeds in `list.loading`: target `list.shown` is now `list.failed`',
       '  ~ transition `filters.edit` in `filters.open`: actions editDraft is now editDraft, log',
     ].join('\n'),

@@ -119,6 +119,10 @@ const NOT_IN_MATRIX = [
   'ui/UrlLink/UrlLink.tsx',
   // Looks like the text around it.
   'features/checkout/RosterForm.tsx',
+  // Looks like a link of text.
+  'features/detail/KeyFacts.tsx',
+  // A dialog, whose links a story of the header shows.
+  'ui/Header/MenuSheet.tsx',
   // Looks like a button.
   'features/detail/Booking.tsx',
   // Looks like a field.
