@@ -344,13 +344,7 @@ async function bookFree(origin: string, token: string, count: number) {
   )
   const events = open
     .flatMap((tournament) => tournament.events)
-    .filter(
-      (event) =>
-        event.booking_active &&
-        isFree(event) &&
-        event.event_type === 'SINGLE' &&
-        conditionsText(event) === '',
-    )
+    .filter((event) => event.booking_active && isFree(event) && event.event_type === 'SINGLE')
     .slice(0, count)
   const player = { name: 'Ananya Rao', email: 'player@matchpoint.example', mobile: '9845012345' }
   const teamData = events.map(
@@ -361,6 +355,7 @@ async function bookFree(origin: string, token: string, count: number) {
       is_free_event: true,
       fees_paid: true,
       registration_mode: 'Online',
+      accepted_conditions: conditionsText(event),
       type: 'EVENT',
       players: [{ ...player, userId: null, cost: 0 }],
     }),

@@ -11,6 +11,7 @@ import {
   dialog,
   isLoading,
   lastAddress,
+  main,
   presses,
   seenBusy,
   seenButtons,
@@ -51,7 +52,12 @@ export const listing: ViewWalk<typeof listingMachine> = {
   acts: {
     'list.more': presses('Load More'),
     'list.retry': presses('Retry'),
-    'filters.open': presses(/^Filter/),
+    // A toast may be above it: here no time passes that ends it.
+    'filters.open': async () => {
+      const button = main.getByRole('button', { name: /^Filter/ }).element() as HTMLElement
+      button.click()
+      return undefined
+    },
     'filters.close': presses('Close', filters),
     'filters.edit': async () => {
       await userEvent.click(filters.getByRole('combobox', { name: 'Status' }))
