@@ -2,7 +2,7 @@ import { ALL, ENTRY_TYPES, FILTER_TEXT_MAX, SORTS, STATUS_FILTERS } from './cons
 import { isDay } from './dates.ts'
 
 export type StatusFilter = 'APPROVED' | 'UPCOMING' | 'ONGOING' | 'COMPLETED'
-export type FeeFilter = '' | 'free'
+type FeeFilter = '' | 'free'
 export type Sort = (typeof SORTS)[number]['value']
 
 /**
