@@ -343,7 +343,9 @@ async function bookFree(origin: string, token: string, count: number) {
     isBookingOpen(deadline, Date.now() + 3_600_000),
   )
   const events = open
-    .flatMap((tournament) => tournament.events)
+    .flatMap(({ events, start_date_time_new }) =>
+      events.map((event) => ({ ...event, start_date_time_new })),
+    )
     .filter((event) => event.booking_active && isFree(event) && event.event_type === 'SINGLE')
     .slice(0, count)
   const player = { name: 'Ananya Rao', email: 'player@matchpoint.example', mobile: '9845012345' }

@@ -24,7 +24,7 @@ export const card = defineSlotRecipe({
       flexDirection: 'column',
       minWidth: '0',
       // That of its longest content: nothing moves when cards take the place of their placeholders.
-      minHeight: { base: '10.5rem', sm: '0' },
+      minHeight: { base: '11.5rem', sm: '0' },
       height: 'full',
       bg: 'bg.surface',
       borderRadius: 'lg',

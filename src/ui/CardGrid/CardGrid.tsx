@@ -20,7 +20,7 @@ const grid = css({
  */
 const cell = css({
   contentVisibility: { base: 'auto', sm: 'visible' },
-  containIntrinsicHeight: '10.5rem',
+  containIntrinsicHeight: '11.5rem',
   overflowClipMargin: '8px',
   _first: { contentVisibility: 'visible' },
 })
