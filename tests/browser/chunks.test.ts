@@ -82,7 +82,7 @@ const PLACES: Record<string, () => Place> = {
   }),
   'src/ui/Header/MenuSheet.tsx': () => ({
     path: '/privacy',
-    open: press('Menu'),
+    open: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click(),
     shown: dialog('Menu'),
   }),
   'src/ui/ActionMenu/Menu.tsx': () => ({
