@@ -14,22 +14,11 @@ const grid = css({
   p: '0',
 })
 
-/**
- * Cards of a phone have a known height: those out of view are neither laid out nor painted. Load More
- * focuses the first of its cards: leaving that one would paint again before the tap's frame.
- */
-const cell = css({
-  contentVisibility: { base: 'auto', sm: 'visible' },
-  containIntrinsicHeight: '11.5rem',
-  overflowClipMargin: '8px',
-  _first: { contentVisibility: 'visible' },
-})
-
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <ul className={grid}>
       {Children.map(children, (child) => (
-        <li className={cell}>{child}</li>
+        <li>{child}</li>
       ))}
     </ul>
   )
