@@ -73,8 +73,8 @@ it('a restored backup has every row and the booking, and takes new bookings', TI
     await server.start(db)
     member = await newMember(server)
     await book(1)
-    // The code of the registration and the confirmation.
-    await expect.poll(async () => (await countRows(db)).outbox).toBe(2)
+    // The code of the registration, the confirmation, and the player's pass.
+    await expect.poll(async () => (await countRows(db)).outbox).toBe(3)
     return countRows(db)
   })
   expect(before).toMatchObject({ orders: 1, teams: 1, payment_orders: 1 })

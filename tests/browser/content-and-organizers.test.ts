@@ -59,7 +59,7 @@ describe('the organizer page', () => {
 
     await page.goto(`/tournament/${id}`)
     await main.getByRole('tab', { name: 'About' }).click()
-    await main.getByRole('link', { name, exact: true }).click()
+    await main.getByRole('tabpanel').getByRole('link', { name, exact: true }).click()
     await page.waitForURL(`**/organizer/${_id}`)
     await expectVisible(main.getByRole('heading', { level: 1, name }))
     expect(await page.title()).toBe(`${name} · Matchpoint`)
