@@ -17,6 +17,8 @@ const folder = (
     name,
     ...filesOf(name, part),
     testTimeout: 30_000,
+    // A login on a busy machine takes longer than the default of 1 s.
+    expect: { poll: { timeout: 15_000 } },
     // Files share their imports: loading the server for each file would take as long as its tests.
     isolate: false,
     execArgv: SERVER_FLAGS,
