@@ -258,11 +258,7 @@ export const calls = {
     method: 'GET',
     path: '/searchableevents',
     params: { search: filterText },
-    response: {
-      data: array(
-        type({ _id: string(), name: string(), type: enums(['TOURNAMENT', 'CATEGORY_EVENT']) }),
-      ),
-    },
+    response: { data: rows(entity.Suggestion) },
     public: true,
   }),
   contact: call({

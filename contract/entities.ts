@@ -69,6 +69,26 @@ export type Icon = Infer<typeof Icon>
 export const Sport = type({ _id: text, name: text })
 export type Sport = Infer<typeof Sport>
 
+/** What a search may be meant for: leads to a page, or with `search` to the search for that text. */
+export const Suggestion = type({
+  _id: string(),
+  name: string(),
+  type: enums([
+    'TOURNAMENT',
+    'CATEGORY_EVENT',
+    'EVENT',
+    'VENUE',
+    'CITY',
+    'SPORT',
+    'CATEGORY',
+    'ORGANIZER',
+  ]),
+  /** The name of the city where it is. */
+  city: lenient(optional(string()), undefined),
+  search: lenient(optional(string()), undefined),
+})
+export type Suggestion = Infer<typeof Suggestion>
+
 export const Category = type({ name: text })
 export type Category = Infer<typeof Category>
 

@@ -9,7 +9,8 @@ export type SearchTab = 'tournaments' | 'events'
  */
 export interface SearchUrl {
   searchText: string
-  tab: SearchTab
+  /** Undefined: the one with results. */
+  tab: SearchTab | undefined
   tournaments: string
   events: string
 }
@@ -26,9 +27,10 @@ export function readSearchText(queryString: string): string {
 
 /** Reads the query string of /searchevents: `q=open&tab=events&events.category=Marathon`. */
 export function readSearchUrl(queryString: string): SearchUrl {
+  const tab = new URLSearchParams(queryString).get('tab')
   return {
     searchText: readSearchText(queryString),
-    tab: new URLSearchParams(queryString).get('tab') === 'events' ? 'events' : 'tournaments',
+    tab: tab === 'events' || tab === 'tournaments' ? tab : undefined,
     tournaments: filtersOf(queryString, 'tournaments'),
     events: filtersOf(queryString, 'events'),
   }
@@ -37,7 +39,7 @@ export function readSearchUrl(queryString: string): SearchUrl {
 export function searchUrl({ searchText, tab, tournaments, events }: Partial<SearchUrl>): string {
   const params = new URLSearchParams()
   if (searchText) params.set('q', searchText)
-  if (tab === 'events') params.set('tab', tab)
+  if (tab) params.set('tab', tab)
   for (const [list, filters] of [
     ['tournaments', tournaments],
     ['events', events],

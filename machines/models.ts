@@ -34,6 +34,7 @@ import { registerModel } from './register/register.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
+import { suggestionsModel } from './suggestions/suggestions.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
 
@@ -77,6 +78,7 @@ export const models: Record<string, Model> = {
   paymentInquiry: paymentInquiryModel,
   search: searchModel,
   share: shareModel,
+  suggestions: suggestionsModel,
 }
 
 /** The models of the machines that the server runs. They have no view. */

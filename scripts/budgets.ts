@@ -38,6 +38,7 @@ const LOADED_LATER = [
   'inspection',
   'CancelDialog',
   'CityMenu',
+  'SuggestionList',
   'CartBar',
   'FilterDialog',
   'LogoutDialog',

@@ -14,6 +14,7 @@ import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { GLOBAL_CITY } from '#machines/city/cities.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'
 import { NOW, user as someone } from '#machines/fixtures.ts'
+import { headerMachine } from '#machines/header/header.machine.ts'
 import { done, type Model } from '#machines/kit/model.ts'
 import { kindOf, logicOf, modelOf, settleAll } from '#machines/kit/settle.ts'
 import {
@@ -63,6 +64,7 @@ const PARTS: Record<string, ComponentType> = {
   header: SiteHeader,
   city: SiteHeader,
   cart: SiteHeader,
+  suggestions: SiteHeader,
   footer: SiteFooter,
 }
 
@@ -188,7 +190,10 @@ function onApp(options: HostOptions, effects: EffectSink): Host | undefined {
 }
 
 function asPart(options: HostOptions, effects: EffectSink): Host | undefined {
-  const parts: Record<string, unknown> = appMachine.implementations.actors
+  const parts: Record<string, unknown> = {
+    ...appMachine.implementations.actors,
+    ...headerMachine.implementations.actors,
+  }
   const id = Object.keys(PARTS).find((name) => {
     const logic = parts[name]
     return isMachine(logic) && logic.config === options.model.machine.config

@@ -2,7 +2,15 @@ import { fn } from 'storybook/test'
 import { cities } from './samples.ts'
 
 /** The parts of a header, closed and empty. */
-export const search = { text: '', onChange: fn(), onSubmit: fn() }
+export const search = {
+  text: '',
+  rows: [],
+  onChange: fn(),
+  onSubmit: fn(),
+  onOpen: fn(),
+  onClose: fn(),
+  onChoose: fn(),
+}
 export const city = {
   label: 'Bengaluru',
   cities,

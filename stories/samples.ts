@@ -4,6 +4,7 @@ import type {
   City,
   Icon,
   OrderRow,
+  Suggestion,
   SupportInfo,
   TournamentEvent,
   TournamentSummary,
@@ -137,6 +138,19 @@ export const icons: Icon[] = [...SPORTS, 'Martial Arts', 'Fitness Challenge'].ma
   image: poster(title, '96x96'),
   url: `/tournaments?sport=${title}`,
 }))
+
+export const suggestions: Suggestion[] = [
+  { _id: 'mumbai', name: 'Mumbai', type: 'CITY', search: 'Mumbai' },
+  { _id: 'marathon', name: 'Mumbai Harbour Marathon', type: 'CATEGORY_EVENT', city: 'Mumbai' },
+  {
+    _id: 'mumbai/gymkhana',
+    name: 'Mumbai Gymkhana',
+    type: 'VENUE',
+    city: 'Mumbai',
+    search: 'Mumbai Gymkhana Mumbai',
+  },
+  { _id: 'league', name: 'Navi Mumbai Premier League', type: 'TOURNAMENT', city: 'Mumbai' },
+]
 
 export const cities: City[] = [
   'Global',

@@ -9,6 +9,8 @@ export const headerModel = defineModel({
   events: [
     { type: 'search.typed', searchText: ' chess & co ' },
     { type: 'search.submitted' },
+    { type: 'suggestion.chosen', to: '/tournament/cup' },
+    { type: 'suggestion.chosen', to: '/searchevents?q=smash' },
     { type: 'route.changed', queryString: 'q=smash' },
     { type: 'route.changed', queryString: '' },
     { type: 'menu.open' },

@@ -4,8 +4,10 @@ import type { Banner, Icon } from '#contract/entities.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** The home page does not keep filters in its address. */
-export const homeListMachine = listingMachine.provide({ actions: { filtersChanged: () => {} } })
+/** The home page does not keep filters in its address, and shows both lists. */
+export const homeListMachine = listingMachine.provide({
+  actions: { filtersChanged: () => {}, listLoaded: () => {} },
+})
 
 const LISTS = ['tournaments', 'events'] as const
 

@@ -72,7 +72,13 @@ export const listingMachine = listingSetup.createMachine({
             input: ({ context }) => requestOf(context, context.firstPage),
             onDone: {
               target: 'shown',
-              actions: { type: 'replaceItems', params: ({ event }) => event.output },
+              actions: [
+                { type: 'replaceItems', params: ({ event }) => event.output },
+                {
+                  type: 'listLoaded',
+                  params: ({ event }) => ({ isEmpty: event.output.items.length === 0 }),
+                },
+              ],
             },
             onError: [
               { guard: 'hasItems', target: 'outdated', actions: logFailure() },

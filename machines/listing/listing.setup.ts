@@ -86,6 +86,7 @@ export const listingSetup = setup({
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     navigate: unprovidedAction<{ to: string }>('navigate'),
     filtersChanged: unprovidedAction<{ queryString: string }>('filtersChanged'),
+    listLoaded: unprovidedAction<{ isEmpty: boolean }>('listLoaded'),
     toast: unprovidedAction<Toast>('toast'),
     focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),

@@ -12,6 +12,11 @@ export const searchListMachine = listingMachine.provide({
       list: context.kind,
       queryString,
     })),
+    listLoaded: sendParent(({ context }, { isEmpty }) => ({
+      type: 'list.loaded',
+      list: context.kind,
+      isEmpty,
+    })),
   },
 })
 
@@ -23,6 +28,16 @@ interface FilteredList {
   list: SearchTab
   queryString: string
 }
+
+interface LoadedList {
+  list: SearchTab
+  isEmpty: boolean
+}
+
+/** Which lists are empty, as far as it is known. */
+type Emptiness = Partial<Record<SearchTab, boolean>>
+
+const nothingKnown: Emptiness = {}
 
 export const titleOf = ({ searchText }: SearchUrl) =>
   searchText ? `Results for “${searchText}”` : 'Search'
@@ -46,12 +61,14 @@ const base = setup({
   types: {
     children: {} as { tournaments: 'listing'; events: 'listing' },
     input: {} as { queryString: string; city: string },
-    context: {} as { url: SearchUrl; city: string },
+    /** `empty`: null once the person looks at the lists, which stay where they are. */
+    context: {} as { url: SearchUrl; city: string; empty: Emptiness | null },
     events: {} as
       | ForwardedEvent
       | { type: 'tab.tournaments' }
       | { type: 'tab.events' }
       | ({ type: 'list.filtered' } & FilteredList)
+      | ({ type: 'list.loaded' } & LoadedList)
       | { type: 'route.changed'; queryString: string },
   },
   actors: { listing: searchListMachine },
@@ -62,12 +79,28 @@ const base = setup({
     setTab: assign(({ context }, { tab }: { tab: SearchTab }) => ({
       url: { ...context.url, tab },
     })),
+    expectLists: assign(({ context }) => ({
+      empty: context.url.tab === undefined ? nothingKnown : null,
+    })),
+    stay: assign({ empty: null }),
+    setLoaded: assign(({ context }, loaded: LoadedList) => ({ empty: emptiness(context, loaded) })),
     setFilters: assign(({ context }, { list, queryString }: FilteredList) => ({
       url: { ...context.url, [list]: queryString },
     })),
   },
-  guards: { isEventsTab: ({ context }) => context.url.tab === 'events' },
+  guards: {
+    isEventsTab: ({ context }) => context.url.tab === 'events',
+    hasEventsAlone: ({ context }, loaded: LoadedList) => {
+      const empty = emptiness(context, loaded)
+      return empty?.tournaments === true && empty.events === false
+    },
+    hasTournaments: ({ context }, loaded: LoadedList) =>
+      emptiness(context, loaded)?.tournaments === false,
+  },
 })
+
+const emptiness = ({ empty }: { empty: Emptiness | null }, { list, isEmpty }: LoadedList) =>
+  empty && { ...empty, [list]: isEmpty }
 
 export const searchMachine = base
   .extend({
@@ -85,8 +118,12 @@ export const searchMachine = base
   })
   .createMachine({
     id: 'search',
-    context: ({ input }) => ({ url: readSearchUrl(input.queryString), city: input.city }),
-    entry: setTitle,
+    context: ({ input }) => ({
+      url: readSearchUrl(input.queryString),
+      city: input.city,
+      empty: null,
+    }),
+    entry: [setTitle, 'expectLists'],
     invoke: LISTS.map((kind) => ({
       id: kind,
       src: 'listing' as const,
@@ -99,16 +136,30 @@ export const searchMachine = base
       }),
     })),
     on: {
-      'city.changed': { actions: forward },
+      'city.changed': { actions: [forward, 'expectLists'] },
       'page.restored': { actions: forward },
       'list.filtered': {
-        actions: [{ type: 'setFilters', params: ({ event }) => event }, replaceUrl],
+        actions: [{ type: 'setFilters', params: ({ event }) => event }, 'stay', replaceUrl],
       },
+      'list.loaded': [
+        {
+          guard: { type: 'hasEventsAlone', params: ({ event }) => event },
+          target: '.events',
+          actions: { type: 'setLoaded', params: ({ event }) => event },
+        },
+        {
+          guard: { type: 'hasTournaments', params: ({ event }) => event },
+          target: '.tournaments',
+          actions: { type: 'setLoaded', params: ({ event }) => event },
+        },
+        { actions: { type: 'setLoaded', params: ({ event }) => event } },
+      ],
       'route.changed': {
         target: '.routed',
         actions: [
           { type: 'setUrl', params: ({ event }) => readSearchUrl(event.queryString) },
           setTitle,
+          'expectLists',
           'forwardUrl',
         ],
       },
@@ -124,16 +175,17 @@ export const searchMachine = base
         on: {
           'tab.events': {
             target: 'events',
-            actions: [{ type: 'setTab', params: { tab: 'events' } }, replaceUrl],
+            actions: [{ type: 'setTab', params: { tab: 'events' } }, 'stay', replaceUrl],
           },
         },
       },
       events: {
-        description: 'Found events. The tab with events, with both counts.',
+        description:
+          'Found events. The tab with events, with both counts. It opens if there are events alone.',
         on: {
           'tab.tournaments': {
             target: 'tournaments',
-            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, replaceUrl],
+            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, 'stay', replaceUrl],
           },
         },
       },

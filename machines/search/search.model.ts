@@ -14,6 +14,10 @@ export const searchModel = defineModel({
     { type: 'tab.events' },
     { type: 'list.filtered', list: 'tournaments', queryString: 'sport=chess' },
     { type: 'list.filtered', list: 'events', queryString: '' },
+    { type: 'list.loaded', list: 'tournaments', isEmpty: true },
+    { type: 'list.loaded', list: 'tournaments', isEmpty: false },
+    { type: 'list.loaded', list: 'events', isEmpty: true },
+    { type: 'list.loaded', list: 'events', isEmpty: false },
     { type: 'city.changed', city: 'pune' },
     { type: 'page.restored' },
     { type: 'route.changed', queryString: 'q=chess' },
@@ -21,7 +25,13 @@ export const searchModel = defineModel({
   ],
   outcomes: [],
   invariants: {
-    tournaments: ({ context }) => expectThat(context.url.tab, 'url.tab').is('tournaments'),
-    events: ({ context }) => expectThat(context.url.tab, 'url.tab').is('events'),
+    tournaments: ({ context: { url, empty } }) => {
+      expectThat(url.tab === 'events', 'asked for events').is(false)
+      expectThat(empty?.tournaments === true && empty.events === false, 'events alone').is(false)
+    },
+    events: ({ context: { url, empty } }) => {
+      expectThat(url.tab === 'tournaments', 'asked for tournaments').is(false)
+      expectThat(empty?.tournaments === false, 'has tournaments').is(false)
+    },
   },
 })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { refreshWords } from '#server/catalogue/search-words.ts'
+import { refreshSearch } from '#server/catalogue/search-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { compare } from './compare.ts'
@@ -80,7 +80,7 @@ export async function importRows(
         await queueConsequences(tx, consequences, now)
       }
     }
-    if (!dryRun && summary.hasChanges) await refreshWords(tx)
+    if (!dryRun && summary.hasChanges) await refreshSearch(tx)
     return { lines: summary.lines(), wanted: new Map(), faults: [] }
   })
 }

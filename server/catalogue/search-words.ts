@@ -4,9 +4,12 @@ import type { Database } from '#server/db/open.ts'
 /** Every word that a search can find, with how often it is there. It is in the migrations only. */
 const WORDS = sql`search_words`
 
-/** After a change of the catalogue. */
-export async function refreshWords(db: Database): Promise<void> {
-  await db.execute(sql`refresh materialized view concurrently ${WORDS}`)
+/** What searches are corrected by, and what suggestions name: after a change of the catalogue. */
+export async function refreshSearch(db: Database): Promise<void> {
+  for (const view of [WORDS, sql`search_names`]) {
+    await db.execute(sql`refresh materialized view concurrently ${view}`)
+    await db.execute(sql`analyze ${view}`)
+  }
 }
 
 /** A mistake in a shorter word, or in a number, makes another word. */

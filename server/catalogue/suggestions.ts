@@ -1,42 +1,105 @@
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/calls.ts'
-import { categoryEvents, tournaments } from '#server/db/schema.ts'
-import { type Catalogue, readPage } from './list-page.ts'
-import { matchesText, readSearch, type Search, searchedName } from './text-search.ts'
+import { searchable } from '#contract/text.ts'
+import type { Database } from '#server/db/open.ts'
+import { contains, readSearch, startsWord } from './text-search.ts'
 
-const SUGGESTIONS = 10
+/** Each name once, with how many tournaments and events have it. It is in the migrations only. */
+const NAMES = sql`search_names`
+const NAME = sql`${NAMES}.search_name`
 
-export async function suggestEvents(
-  catalogue: Catalogue,
-  searchText: string,
-  now: number,
-): Promise<ResponseOf<'searchableEvents'>['data']> {
-  const search = await readSearch(catalogue.db, searchText)
-  return [
-    ...(await suggest(catalogue, tournaments, search, now)).map((row) => ({
-      ...row,
-      type: 'TOURNAMENT' as const,
-    })),
-    ...(await suggest(catalogue, categoryEvents, search, now)).map((row) => ({
-      ...row,
-      type: 'CATEGORY_EVENT' as const,
-    })),
-  ]
+type Suggestion = ResponseOf<'searchableEvents'>['data'][number]
+
+/** The best row of each kind comes before the second best of any: the order of the kinds among equals. */
+const KINDS: Suggestion['type'][] = [
+  'SPORT',
+  'CATEGORY',
+  'CITY',
+  'TOURNAMENT',
+  'CATEGORY_EVENT',
+  'EVENT',
+  'ORGANIZER',
+  'VENUE',
+]
+/** These have a page; all others lead to a search. */
+const WITH_PAGE: Suggestion['type'][] = ['TOURNAMENT', 'CATEGORY_EVENT', 'ORGANIZER']
+
+const ROWS = 6
+/** Of each kind, no more rows are compared: after one or two letters, thousands match. */
+const COMPARED = { byStart: 1_000, byWords: 10_000 }
+
+interface Row extends Record<string, unknown> {
+  type: Suggestion['type']
+  id: string
+  name: string
+  city: string | null
 }
 
-async function suggest(
-  catalogue: Catalogue,
-  table: typeof tournaments | typeof categoryEvents,
-  search: Search,
-  now: number,
-): Promise<{ _id: string; name: string }[]> {
-  const where = await matchesText(catalogue.db, search, {
-    text: searchedName(table),
-    named: [],
+/**
+ * What a search may be meant for, best first: names that start with the text, then those whose words start
+ * with its words, then those that contain them or their corrections. What is over comes last.
+ */
+export async function suggest(db: Database, text: string, now: number): Promise<Suggestion[]> {
+  const typed = searchable(text)
+  if (typed === '') return []
+  const starting = await readNames(db, now, {
+    where: sql`${NAME} like ${`${typed}%`}`,
+    limit: sql`order by ${NAME} using ~<~ limit ${COMPARED.byStart}`,
+    rank: sql`0`,
   })
-  const first = { page: 1, limit: SUGGESTIONS, needsTotal: false }
-  const listing = { ...first, status: 'APPROVED' as const, where }
-  const page = await readPage(catalogue, table, listing, now)
-  return page.rows('suggestions', () =>
-    catalogue.db.select({ _id: table.id, name: table.name }).from(table).$dynamic(),
-  )
+  if (starting.length === ROWS) return starting.map(toSuggestion)
+  const words = (await readSearch(db, text)) ?? []
+  const others = await readNames(db, now, {
+    where: and(
+      sql`${NAME} not like ${`${typed}%`}`,
+      ...words.map((meanings) => sql`(${sql.join(meanings.map(hasWord), sql` or `)})`),
+    ),
+    limit: sql`limit ${COMPARED.byWords}`,
+    rank: sql.join(words.map(isWithin), sql` + `),
+  })
+  return [...starting, ...others].slice(0, ROWS).map(toSuggestion)
+}
+
+const hasWord = (word: string) => sql`(${contains(NAME, word)})`
+/** 1 where no word of the name starts so. */
+const isWithin = (meanings: string[]) =>
+  sql`(not (${sql.join(
+    meanings.map((word) => sql`(${startsWord(NAME, word)})`),
+    sql` or `,
+  )}))::int`
+
+/** `rank`: of a name, lowest first. `limit` bounds how many are ranked. */
+async function readNames(
+  db: Database,
+  now: number,
+  { where, limit, rank }: { where: SQL | undefined; limit: SQL; rank: SQL },
+): Promise<Row[]> {
+  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const order = sql`ends_at < ${at}, uses desc, abs(extract(epoch from starts_at - ${at})), id`
+  return db
+    .select({
+      type: sql<Row['type']>`kind`,
+      id: sql<string>`id`,
+      name: sql<string>`name`,
+      city: sql<string | null>`city`,
+    })
+    .from(
+      sql`(
+        select best.*, of_kind from unnest(${sql.param(KINDS)}::text[]) with ordinality as kinds (one, of_kind)
+        cross join lateral (
+          select found.*, row_number() over (order by rank, ${order}) as place
+          from (select ${NAMES}.*, ${rank} as rank from ${NAMES} where kind = one and ${where} ${limit}) as found
+          order by place limit ${ROWS}
+        ) as best
+        order by rank, place, of_kind limit ${ROWS}
+      ) as suggested`,
+    )
+    .orderBy(sql`rank, place, of_kind`)
+}
+
+function toSuggestion({ type, id, name, city }: Row): Suggestion {
+  const place = city === null ? {} : { city }
+  const row = { _id: id, name, type, ...place }
+  if (WITH_PAGE.includes(type)) return row
+  return { ...row, search: type === 'VENUE' && city ? `${name} ${city}` : name }
 }

@@ -30,7 +30,7 @@ type EventTable = typeof tournaments | typeof categoryEvents
 
 /** The database makes these columns of names and addresses. They are in the migrations only. */
 export const searchedText = (table: EventTable) => sql`${table}.search_text`
-export const searchedName = (table: EventTable | NameTable) => sql`${table}.search_name`
+const searchedName = (table: NameTable) => sql`${table}.search_name`
 
 const WORDS_MAX = 6
 /** Above it, the ids are read by the database itself. */
@@ -42,8 +42,14 @@ export type Search = string[][] | null
 /** Words after the sixth are ignored; punctuation alone has none. */
 export async function readSearch(db: Database, text: string): Promise<Search> {
   const words = wordsOf(text)
-  return words.length === 0 && isBlank(text) ? null : withCorrections(db, words)
+  if (words.length === 0 && isBlank(text)) return null
+  return (await withCorrections(db, words)).map((meanings) => [
+    ...new Set([...meanings, ...meanings.map(asAgeGroup)]),
+  ])
 }
+
+/** Names have 'U-17', in words 'u 17'; many type 'u17'. */
+const asAgeGroup = (word: string) => word.replace(/^u(\d+)$/, 'u $1')
 
 /**
  * Rows that contain every word, or its correction, in their text or in a name, in any order. A search
@@ -104,15 +110,25 @@ async function findNames(
 }
 
 function wordsOf(text: string): string[] {
-  const words = searchable(text).split(' ')
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, WORDS_MAX)
+  const words = [...new Set(searchable(text).split(' '))].filter((word) => word !== '')
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX)
 }
+
+/** In 'chess tournaments near me', only 'chess' tells one tournament from another. */
+const FILLERS = new Set(
+  'in at near me for of the and tournament tournaments event events competition competitions में टूर्नामेंट प्रतियोगिता'.split(
+    ' ',
+  ),
+)
 
 /**
  * A word of one or two letters must match the beginning of a word, since a trigram index cannot
  * find it elsewhere.
  */
-function contains(text: SQLWrapper, word: string): SQL | undefined {
-  const patterns = [...word].length < 3 ? [`${word}%`, `% ${word}%`] : [`%${word}%`]
-  return or(...patterns.map((pattern) => sql`${text} like ${pattern}`))
+export function contains(text: SQLWrapper, word: string): SQL | undefined {
+  return [...word].length < 3 ? startsWord(text, word) : sql`${text} like ${`%${word}%`}`
 }
+
+export const startsWord = (text: SQLWrapper, word: string): SQL | undefined =>
+  or(sql`${text} like ${`${word}%`}`, sql`${text} like ${`% ${word}%`}`)

@@ -2,7 +2,7 @@ import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/categor
 import type { Catalogue } from '#server/catalogue/list-page.ts'
 import { findOrganization } from '#server/catalogue/organizations.ts'
 import { listCategories, listCities, listSports } from '#server/catalogue/subjects.ts'
-import { suggestEvents } from '#server/catalogue/suggestions.ts'
+import { suggest } from '#server/catalogue/suggestions.ts'
 import { findTournament, listTournaments } from '#server/catalogue/tournaments.ts'
 import { pageCount } from '#server/db/paging.ts'
 import type { Deps } from '#server/deps.ts'
@@ -54,7 +54,7 @@ export function catalogueRoutes(
 
     searchableEvents: async ({ params }) => ({
       success: true,
-      data: await suggestEvents(deps, params.search, clock()),
+      data: await suggest(db, params.search, clock()),
     }),
 
     organization: async ({ params }) => {

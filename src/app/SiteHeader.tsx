@@ -27,6 +27,8 @@ export function SiteHeader() {
   const { items } = useCart()
   const loggedIn = useSelector(actor, ({ context }) => context.user !== null)
   const searchText = useSelector(header, ({ context }) => context.searchText)
+  const suggestions = useChild(header, 'suggestions')
+  const rows = useSelector(suggestions, ({ context }) => context.rows)
   const menuOpen = useSelector(header, (snapshot) => snapshot.matches('open'))
   const label = useSelector(city, selectLabel)
   const loading = useSelector(city, selectIsLoading)
@@ -53,6 +55,10 @@ export function SiteHeader() {
           text: searchText,
           onChange: (text) => header.send({ type: 'search.typed', searchText: text }),
           onSubmit: () => header.send({ type: 'search.submitted' }),
+          rows,
+          onOpen: () => suggestions.send({ type: 'suggestions.open', searchText }),
+          onClose: () => suggestions.send({ type: 'suggestions.close' }),
+          onChoose: (row) => suggestions.send({ type: 'suggestions.choose', row }),
         }}
         city={{
           label: TRANSLATED.includes(label) ? t(label) : label,

@@ -5,7 +5,7 @@ import { Header } from '#src/ui/Header/Header.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { city, menu, search } from '../header-sample.ts'
 import { live } from '../live.ts'
-import { cities } from '../samples.ts'
+import { cities, suggestions } from '../samples.ts'
 import { PHONE } from '../toolbar.ts'
 import { framedUsage } from '../usage.ts'
 
@@ -33,7 +33,11 @@ const meta = {
       const changeCity = (to: Partial<typeof city>) =>
         change(({ city }) => ({ city: { ...city, ...to } }))
       return {
-        search: { ...search, onChange: (text) => change({ search: { ...search, text } }) },
+        search: {
+          ...search,
+          onChange: (text) => change(({ search }) => ({ search: { ...search, text } })),
+          onClose: () => change(({ search }) => ({ search: { ...search, rows: [] } })),
+        },
         city: {
           ...city,
           label: cityLabel(known, city.selectedId),
@@ -61,7 +65,10 @@ type Story = StoryObj<typeof meta>
 
 export const Guest: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.type(canvas.getByRole('searchbox'), 'chess{Enter}')
+    await userEvent.type(
+      canvas.getByPlaceholderText('Search for Tournaments and Events'),
+      'chess{Enter}',
+    )
     await expect(args.search.onSubmit).toHaveBeenCalledOnce()
     await expect(canvas.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
     await expect(canvas.getByRole('link', { name: 'Book Events' })).toHaveAttribute(
@@ -133,5 +140,24 @@ export const ChoosingCity: Story = {
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Delhi' })).toBeNull())
     await userEvent.click(screen.getByRole('option', { name: 'Pune' }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'City: Pune' })).toHaveFocus())
+  },
+}
+/** Rows that each lead elsewhere: to a page, or to a search. */
+export const Suggestions: Story = {
+  args: { search: { ...search, text: 'mum', rows: suggestions } },
+  play: async ({ canvas, userEvent, args }) => {
+    const field = canvas.getByPlaceholderText('Search for Tournaments and Events')
+    await userEvent.click(field)
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+    await expect(within(list).getAllByRole('option')).toHaveLength(suggestions.length)
+    await expect(screen.getByText('4 suggestions')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() =>
+      expect(field).toHaveAttribute(
+        'aria-activedescendant',
+        within(list).getAllByRole('option')[0]?.id,
+      ),
+    )
+    await expect(args.search.onSubmit).not.toHaveBeenCalled()
   },
 }

@@ -28,6 +28,8 @@ import { Footer } from '#src/ui/Footer/Footer.tsx'
 import { CityChoice } from '#src/ui/Header/CityMenu.tsx'
 import { CitySelector } from '#src/ui/Header/CitySelector.tsx'
 import { Header } from '#src/ui/Header/Header.tsx'
+import { SearchField } from '#src/ui/Header/SearchField.tsx'
+import { collectSuggestions, SuggestionRow } from '#src/ui/Header/SuggestionList.tsx'
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
 import { IconStrip } from '#src/ui/IconStrip/IconStrip.tsx'
 import { InAppPanel } from '#src/ui/InAppPanel/InAppPanel.tsx'
@@ -44,7 +46,16 @@ import { css } from '#styled/css'
 import { select } from '#styled/recipes'
 import { STRICT_RULES } from '../../tests/colours.ts'
 import { city, menu, search } from '../header-sample.ts'
-import { banners, cities, icons, NOW, orderRow, support, tournament } from '../samples.ts'
+import {
+  banners,
+  cities,
+  icons,
+  NOW,
+  orderRow,
+  suggestions,
+  support,
+  tournament,
+} from '../samples.ts'
 import { framedUsage } from '../usage.ts'
 import { acceptForcedStates, FORCED } from './forced-states.ts'
 
@@ -100,6 +111,8 @@ const CITIES = collectCities({
   itemToValue: ({ _id }) => _id,
   itemToString: ({ name }) => name,
 })
+
+const SUGGESTIONS = collectSuggestions(suggestions.slice(0, 1))
 
 const cityChoice = (selectedId: string) => (
   <Combobox.Root collection={CITIES} value={[selectedId]} composite={false}>
@@ -229,6 +242,30 @@ const CONTROLS: Control[] = [
     selector: '[role=option]',
     isEntry: true,
     render: chosen((_, value) => cityChoice(value === 'this' ? PUNE : '')),
+  },
+  {
+    name: 'Search',
+    selector: 'input',
+    render: always(() => <SearchField {...search} />),
+  },
+  {
+    name: 'Search button',
+    selector: 'button',
+    render: always(() => <SearchField {...search} />),
+  },
+  {
+    name: 'Suggestion',
+    selector: '[role=option]',
+    isEntry: true,
+    render: always(() => (
+      <Combobox.Root collection={SUGGESTIONS}>
+        <div role="listbox" aria-label="Suggestions" className={list}>
+          {SUGGESTIONS.items.map((row) => (
+            <SuggestionRow key={row._id} row={row} />
+          ))}
+        </div>
+      </Combobox.Root>
+    )),
   },
   {
     name: 'Day of a calendar',

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { searchable } from '#contract/text.ts'
+import { refreshSearch } from '#server/catalogue/search-words.ts'
 import { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { testServer } from './support/server.ts'
@@ -103,6 +104,7 @@ describe('a search finds in both lists', () => {
   beforeAll(async () => {
     for (const table of [tournaments, categoryEvents])
       await server.db.update(table).set({ name }).where(eq(table.status, 'APPROVED'))
+    await refreshSearch(server.db)
   })
 
   it.each([

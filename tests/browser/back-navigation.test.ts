@@ -156,7 +156,7 @@ describe('a reload', () => {
   test('restores a search’s text, tab and filters, and its URL shows the same to other visitors', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/events')
-    await page.getByRole('searchbox').fill('open')
+    await page.locator('[name=q]').fill('open')
     await page.keyboard.press('Enter')
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Results for “open”' }))
     await filterBy(page, 'Upcoming')
@@ -172,7 +172,7 @@ describe('a reload', () => {
       return {
         tabs: await page.getByRole('tab').allTextContents(),
         cards: await cards(page).getByRole('link').allTextContents(),
-        words: await page.getByRole('searchbox').inputValue(),
+        words: await page.locator('[name=q]').inputValue(),
         title: await page.title(),
       }
     }

@@ -144,11 +144,11 @@ test('banners do not advance while hovered, focused or paused', async () => {
   await page.mouse.move(640, 880)
   await expectStill()
   await featured.hover()
-  await page.getByRole('searchbox').focus()
+  await page.locator('[name=q]').focus()
   await expectStill()
   await featured.getByRole('button', { name: 'Pause banners' }).click()
   await page.mouse.move(640, 880)
-  await page.getByRole('searchbox').focus()
+  await page.locator('[name=q]').focus()
   await expectStill()
 })
 

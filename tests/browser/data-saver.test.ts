@@ -43,8 +43,8 @@ test.each<[string, BrowserContextOptions, number]>([
     expect(seen.size).toBeGreaterThan(1)
     expect(seen.size).toBeLessThanOrEqual(most)
 
-    await page.getByRole('searchbox').fill('cup')
-    await page.getByRole('searchbox').press('Enter')
+    await page.locator('[name=q]').fill('cup')
+    await page.locator('[name=q]').press('Enter')
     await page.waitForURL('**/searchevents*')
     await page.getByRole('main').getByRole('article').first().waitFor()
     await expectThoseInView()

@@ -77,6 +77,7 @@ function startListing(input: Partial<ListingInput> = {}): Actor<typeof listingMa
         log: () => {},
         toast: (_, { title }) => toasts.push(title),
         filtersChanged: (_, { queryString }) => addresses.push(queryString),
+        listLoaded: () => {},
         navigate: (_, { to }) => navigations.push(to),
         focusItem: (_, { item }) => focused.push(item?._id),
       },

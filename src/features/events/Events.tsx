@@ -3,12 +3,13 @@ import { t } from '#src/languages/translate.ts'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { FilterButton } from '../listing/FilterButton.tsx'
 import { FilterChips } from '../listing/FilterChips.tsx'
+import { InCity } from '../listing/InCity.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
 
 export function Events({ actor }: { actor: ListingRef }) {
   return (
     <Section>
-      <Heading level={1} aside={<FilterButton listing={actor} />}>
+      <Heading level={1} more={<InCity listing={actor} />} aside={<FilterButton listing={actor} />}>
         {t('Events')}
       </Heading>
       <FilterChips listing={actor} />

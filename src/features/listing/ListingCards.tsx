@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { withQuery } from '#contract/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import {
@@ -27,7 +27,7 @@ interface ListingCardsProps {
   listing: ListingRef
   /** The page that continues the list, for visitors without JavaScript; by default the list's own page. */
   urlOf?(queryString: string): string
-  empty: { title: string; hint?: string }
+  empty: { title: string; hint?: string; children?: ReactNode }
   level: 2 | 3
   eager?: boolean
 }

@@ -17,6 +17,7 @@ export const provideListingPage = (services: Services, path: string) =>
         filtersChanged: (_, { queryString }) => {
           services.history.replaceUrl(withQuery(path, queryString))
         },
+        listLoaded: () => {},
       },
     }),
   )

@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react'
+import { isGlobal } from '#contract/cities.ts'
 import { searchUrl } from '#contract/search-url.ts'
+import { selectLabel } from '#machines/city/city.machine.ts'
 import { selectTotal } from '#machines/listing/selectors.ts'
 import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { button } from '#styled/recipes'
+import { useApp } from '../app-context.ts'
 import { FilterButton } from '../listing/FilterButton.tsx'
 import { FilterChips } from '../listing/FilterChips.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
@@ -15,10 +19,7 @@ export function Search({ actor }: { actor: SearchRef }) {
   const tournaments = useChild(actor, 'tournaments')
   const events = useChild(actor, 'events')
   const tab = snapshot.value as 'tournaments' | 'events'
-  const empty = {
-    title: t('No tournaments/events found'),
-    hint: t('Try a different city or other words.'),
-  }
+  const empty = useEmptyState()
   const tabs = [
     { value: 'tournaments', title: t('Tournaments'), listing: tournaments },
     { value: 'events', title: t('Events'), listing: events },
@@ -68,4 +69,26 @@ export function Search({ actor }: { actor: SearchRef }) {
       />
     </Section>
   )
+}
+
+function useEmptyState() {
+  const { actor: app } = useApp()
+  const city = useChild(app, 'city')
+  const isEverywhere = useSelector(city, ({ context }) => isGlobal(context.selected))
+  const name = useSelector(city, selectLabel)
+  const title = t('No tournaments/events found')
+  if (isEverywhere) return { title, hint: t('Try other words.') }
+  return {
+    title,
+    hint: t('Try a different city or other words.'),
+    children: (
+      <button
+        type="button"
+        className={button({ variant: 'outline' })}
+        onClick={() => app.send({ type: 'city.reset' })}
+      >
+        {t('Nothing in {city}: show all of India', { city: name })}
+      </button>
+    ),
+  }
 }

@@ -1,8 +1,7 @@
-import { CircleUserRound, LogIn, Menu, Search, Ticket } from 'lucide-react'
-import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import { CircleUserRound, LogIn, Menu, Ticket } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
-import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import { bookingLink } from '#machines/login/purpose.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
@@ -13,29 +12,23 @@ import { settle } from '../settle.ts'
 import { CitySelector, type CitySelectorProps } from './CitySelector.tsx'
 import * as style from './Header.styles.ts'
 import { MENU_PAGES } from './menu-pages.ts'
+import { SearchField, type SearchFieldProps } from './SearchField.tsx'
 
 export interface HeaderProps {
   loggedIn: boolean
   cartCount: number
   /** Empty: there is no organizer site. */
   organizerUrl: string
-  search: { text: string; onChange(text: string): void; onSubmit(): void }
+  search: SearchFieldProps
   city: CitySelectorProps
   menu: { open: boolean; onChange(open: boolean): void; onLogout(): void }
 }
 
 const MenuSheet = lazyDialog(async () => (await import('./MenuSheet.tsx')).MenuSheet)
 
-const SEARCH = 'Search for Tournaments and Events'
 const iconic = css({ px: { base: '0', lg: '4' }, minWidth: 'target' })
 
 export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }: HeaderProps) {
-  const field = useRef<HTMLInputElement>(null)
-  // What was typed before the app was there is in the field alone.
-  const takeTyped = useEffectEvent((typed = '') => typed !== search.text && search.onChange(typed))
-  useEffect(() => {
-    takeTyped(field.current?.value)
-  }, [])
   const shownOrganizerUrl = loggedIn ? '' : organizerUrl
   return (
     <>
@@ -44,32 +37,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           <Link href="/" aria-label={t('Matchpoint, home')} className={style.logo}>
             <Logo />
           </Link>
-          <search className={style.search}>
-            <form
-              className={style.searchForm}
-              action="/searchevents"
-              onSubmit={(event) => {
-                event.preventDefault()
-                search.onSubmit()
-              }}
-            >
-              <input
-                ref={field}
-                type="search"
-                name="q"
-                enterKeyHint="search"
-                maxLength={FILTER_TEXT_MAX}
-                aria-label={t(SEARCH)}
-                placeholder={t(SEARCH)}
-                value={search.text}
-                onChange={(event) => search.onChange(event.target.value)}
-                className={style.searchInput}
-              />
-              <button type="submit" aria-label={t('Search')} className={style.searchButton}>
-                <Search aria-hidden />
-              </button>
-            </form>
-          </search>
+          <SearchField {...search} />
           <CitySelector {...city} />
           <Actions loggedIn={loggedIn} cartCount={cartCount} organizerUrl={shownOrganizerUrl} />
           <button

@@ -87,22 +87,32 @@ const heading = {
   2: css({ textStyle: 'display.md', fontSize: '2xl', minWidth: '[0]', overflowWrap: 'anywhere' }),
 }
 
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '3',
+  minWidth: '[0]',
+})
 /** On a phone, so that what is beside it is at the same place on each page. */
 const alone = css({ flex: { base: '[1 1 100%]', sm: '[0 1 auto]' } })
 
 interface HeadingProps {
   level: 1 | 2
   children: ReactNode
+  /** Continues the heading, on its line. */
+  more?: ReactNode
   aside?: ReactNode
 }
 
-export function Heading({ level, children, aside }: HeadingProps) {
+export function Heading({ level, children, more, aside }: HeadingProps) {
   const Tag = level === 1 ? 'h1' : 'h2'
   return (
     <div className={head}>
-      <Tag className={cx(heading[level], level === 1 && aside !== undefined && alone)}>
-        {children}
-      </Tag>
+      <div className={cx(line, level === 1 && aside !== undefined && alone)}>
+        <Tag className={heading[level]}>{children}</Tag>
+        {more}
+      </div>
       {aside}
     </div>
   )

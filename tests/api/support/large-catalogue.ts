@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refreshWords } from '#server/catalogue/search-words.ts'
+import { refreshSearch } from '#server/catalogue/search-words.ts'
 import type { Database } from '#server/db/open.ts'
 import { NOW } from './server.ts'
 
@@ -57,5 +57,5 @@ export async function addLargeCatalogue(db: Database, count: number, at = NOW): 
     on conflict do nothing`)
   await db.execute(sql`vacuum (analyze) tournament_events`)
   await db.execute(sql`vacuum (analyze) category_events`)
-  await refreshWords(db)
+  await refreshSearch(db)
 }

@@ -84,7 +84,15 @@ describe('the Organizers links of the header', () => {
           loggedIn: false,
           cartCount: 0,
           organizerUrl,
-          search: { text: '', onChange: nothing, onSubmit: nothing },
+          search: {
+            text: '',
+            rows: [],
+            onChange: nothing,
+            onSubmit: nothing,
+            onOpen: nothing,
+            onClose: nothing,
+            onChoose: nothing,
+          },
           city: {
             label: 'Global',
             loading: false,

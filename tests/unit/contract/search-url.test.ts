@@ -12,7 +12,7 @@ test('a search URL is read as it was written, for any search text', () => {
     fc.property(
       fc.record<SearchUrl>({
         searchText: fc.string({ maxLength: 100 }),
-        tab: fc.constantFrom('tournaments', 'events'),
+        tab: fc.constantFrom('tournaments', 'events', undefined),
         tournaments: part,
         events: part,
       }),
@@ -58,6 +58,6 @@ test('the search text is empty where the query string has none', () => {
   expect(readSearchText('tab=events')).toBe('')
 })
 
-test('an unknown tab is read as Tournaments', () => {
-  expect(readSearchUrl('tab=players').tab).toBe('tournaments')
+test('an unknown tab is none', () => {
+  expect(readSearchUrl('tab=players').tab).toBeUndefined()
 })

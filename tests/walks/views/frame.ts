@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
+import type { Suggestion } from '#contract/entities.ts'
 import { filterCities } from '#machines/city/cities.ts'
 import type { cityMachine } from '#machines/city/city.machine.ts'
 import { cityModel } from '#machines/city/city.model.ts'
@@ -11,6 +12,8 @@ import type { footerMachine } from '#machines/footer/footer.machine.ts'
 import { footerModel } from '#machines/footer/footer.model.ts'
 import type { headerMachine } from '#machines/header/header.machine.ts'
 import { headerModel } from '#machines/header/header.model.ts'
+import type { suggestionsMachine } from '#machines/suggestions/suggestions.machine.ts'
+import { suggestionsModel } from '#machines/suggestions/suggestions.model.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { seenPanels } from '../checkout-page.ts'
 import { typeInto } from '../fields.ts'
@@ -20,7 +23,7 @@ import { presses, seenText } from './seen.ts'
 const banner = page.getByRole('banner')
 const cityButton = () =>
   document.querySelector('header button[aria-haspopup=dialog]') as HTMLElement
-const search = banner.getByRole('searchbox')
+const search = banner.getByPlaceholder('Search for Tournaments and Events')
 
 const seenCities = () =>
   page
@@ -99,7 +102,7 @@ export const header: ViewWalk<typeof headerMachine> = {
     return { screen: screen as never, actor: screen.actor }
   },
   // Of a guest, whose menu has no Logout.
-  external: ['route.changed', 'screen.wide', 'menu.logout'],
+  external: ['route.changed', 'screen.wide', 'menu.logout', 'suggestion.chosen'],
   acts: {
     'search.typed': async ({ searchText }: { searchText: string }) => {
       typeInto(search, searchText)
@@ -138,6 +141,68 @@ export const header: ViewWalk<typeof headerMachine> = {
     },
   },
   ends: () => page.viewport(1280, 800),
+}
+
+const seenSuggestions = () =>
+  page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .getByRole('option')
+    .elements()
+    .map((each) => each.textContent)
+
+/** The layer of a list listens to keys from the frame after the one in which it opens. */
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+}
+
+const isListed = () => seenSuggestions().length > 0
+
+export const suggestions: ViewWalk<typeof suggestionsMachine> = {
+  model: suggestionsModel,
+  acts: {
+    'search.typed': async ({ searchText }: { searchText: string }) => {
+      typeInto(search, searchText)
+      return undefined
+    },
+    'suggestions.open': async () => {
+      ;(search.element() as HTMLElement).focus()
+      await frames()
+      await userEvent.keyboard('{ArrowDown}')
+      return undefined
+    },
+    'suggestions.close': async () => {
+      await frames()
+      if (isListed()) await userEvent.keyboard('{Escape}')
+      else (search.element() as HTMLElement).blur()
+      return undefined
+    },
+    'suggestions.choose': async ({ row }: { row: Suggestion }) => {
+      await frames()
+      await userEvent.click(page.getByRole('option', { name: row.name }))
+      return [{ type: 'suggestions.choose', row } as EventObject, { type: 'suggestions.close' }]
+    },
+  },
+  // What is chosen is listed; typing the same again changes nothing.
+  isHidden: ({ context: { text, rows } }, event) => {
+    if (event.type === 'suggestions.choose') return rows.length === 0
+    const { searchText = text } = event as never as { searchText?: string }
+    return event.type === 'suggestions.open' ? searchText !== text : false
+  },
+  shows: {
+    closed: (_, { last, effects }) => {
+      expect(seenSuggestions()).toEqual([])
+      if (last?.type !== 'suggestions.close' || effects.length === 0) return
+      expect(effects.at(-1)?.type).toBe('navigate')
+    },
+    asked: ({ context: { rows } }) => {
+      expect(search.element().getAttribute('role')).toBe('combobox')
+      expect(seenSuggestions()).toEqual(
+        rows.map(({ name, type }) => `${name}${type === 'VENUE' ? 'Venue' : 'Tournament'} · Pune`),
+      )
+      const count = rows.length > 0 ? `${rows.length} suggestions` : ''
+      expect(document.querySelector('header search [role=status]')?.textContent).toBe(count)
+    },
+  },
 }
 
 /** On the contact page, which offers to load the details again. */

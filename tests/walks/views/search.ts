@@ -7,7 +7,7 @@ import { choosesTab, isLoading, lastAddress, main, seenHeadings, seesTab } from 
 export const search: ViewWalk<typeof searchMachine> = {
   model: searchModel,
   // Its lists and the rest of the app send these.
-  external: ['list.filtered', 'city.changed', 'page.restored', 'route.changed'],
+  external: ['list.filtered', 'list.loaded', 'city.changed', 'page.restored', 'route.changed'],
   acts: { 'tab.tournaments': choosesTab('Tournaments'), 'tab.events': choosesTab('Events') },
   always: ({ context: { url } }, moment) => {
     const { last } = moment
@@ -15,7 +15,7 @@ export const search: ViewWalk<typeof searchMachine> = {
     expect(main.getByRole('button', { name: /^Filters/ }).elements()).toHaveLength(1)
     if (last?.type.startsWith('tab.')) {
       expect(new URLSearchParams(lastAddress(moment).split('?')[1]).get('tab')).toBe(
-        last.type === 'tab.events' ? 'events' : null,
+        last.type.slice('tab.'.length),
       )
     }
   },

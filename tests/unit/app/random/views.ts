@@ -77,6 +77,9 @@ const BY_VIEWS = new Set([
   'search.submitted',
   'search.typed',
   'session.logout',
+  'suggestions.choose',
+  'suggestions.close',
+  'suggestions.open',
   'tab.about',
   'tab.events',
   'tab.past',
@@ -90,7 +93,7 @@ function weightOf(actor: string, { type, value }: EventObject & { value?: string
   if (type === 'page.crashed' || type === 'session.logout') return 0.05
   if (['item.removed', 'cart.remove', 'player.removed', 'player.pasted'].includes(type)) return 0.2
   if (type === 'field.changed' && value === '') return 0.2
-  return ['header', 'city', 'footer'].includes(actor) ? 0.1 : 1
+  return ['header', 'city', 'footer', 'suggestions'].includes(actor) ? 0.1 : 1
 }
 
 export interface Offer {

@@ -1,0 +1,114 @@
+import { shallowEqual } from '@xstate/react'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { FILTER_TEXT_MAX } from '#contract/constants.ts'
+import type { Suggestion } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
+import { lazyExtra } from '../lazy-part.tsx'
+import * as style from './Header.styles.ts'
+import type { ComboboxField } from './SuggestionList.tsx'
+
+export interface SearchFieldProps {
+  text: string
+  onChange(text: string): void
+  onSubmit(): void
+  /** What the text may be meant for, best first. */
+  rows: readonly Suggestion[]
+  onOpen(): void
+  onClose(): void
+  onChoose(row: Suggestion): void
+}
+
+const SuggestionList = lazyExtra(async () => (await import('./SuggestionList.tsx')).SuggestionList)
+
+const SEARCH = 'Search for Tournaments and Events'
+
+/** A field of a form, which needs no script, and with its first use a combobox. */
+export function SearchField({
+  text,
+  onChange,
+  onSubmit,
+  rows,
+  onChoose,
+  ...list
+}: SearchFieldProps) {
+  const id = useId()
+  const ids = { input: `${id}input`, control: `${id}form` }
+  const field = useRef<HTMLInputElement>(null)
+  const [isUsed, setIsUsed] = useState(false)
+  const combobox = useRef<ComboboxField>(null)
+  const [attributes, setAttributes] = useState<ComboboxField['attributes']>({})
+  // What was typed before the app was there is in the field alone.
+  const takeTyped = useEffectEvent((typed = '') => typed !== text && onChange(typed))
+  useEffect(() => {
+    takeTyped(field.current?.value)
+  }, [])
+  const takeField = (next: ComboboxField) => {
+    combobox.current = next
+    setAttributes((now) => (shallowEqual(now, next.attributes) ? now : next.attributes))
+  }
+  // A list that closes focuses the field again: another page is to be read, so it goes at once.
+  const leave = () => {
+    setIsUsed(false)
+    combobox.current = null
+    setAttributes({})
+  }
+  return (
+    <search className={style.search}>
+      <form
+        id={ids.control}
+        className={style.searchForm}
+        action="/searchevents"
+        onSubmit={(event) => {
+          event.preventDefault()
+          leave()
+          onSubmit()
+        }}
+      >
+        <input
+          {...attributes}
+          id={ids.input}
+          ref={field}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          maxLength={FILTER_TEXT_MAX}
+          aria-label={t(SEARCH)}
+          placeholder={t(SEARCH)}
+          value={text}
+          onChange={(event) => {
+            setIsUsed(true)
+            combobox.current?.onTyped()
+            onChange(event.target.value)
+          }}
+          onFocus={() => {
+            setIsUsed(true)
+            combobox.current?.onFocus()
+          }}
+          onBlur={() => {
+            combobox.current?.onBlur()
+            // An open list closes by itself.
+            if (!attributes['aria-expanded']) list.onClose()
+          }}
+          onKeyDown={(event) => combobox.current?.onKeyDown(event)}
+          className={style.searchInput}
+        />
+        <button type="submit" aria-label={t('Search')} className={style.searchButton}>
+          <Search aria-hidden />
+        </button>
+      </form>
+      {isUsed && (
+        <SuggestionList
+          {...list}
+          rows={rows}
+          ids={ids}
+          onField={takeField}
+          onChoose={(row) => {
+            leave()
+            onChoose(row)
+          }}
+        />
+      )}
+    </search>
+  )
+}
