@@ -43,6 +43,7 @@ const LOADED_LATER = [
   'LogoutDialog',
   'Menu',
   'MenuSheet',
+  'NameCombobox',
   'PlayersDialog',
   'fill',
   'offline',

@@ -15,7 +15,10 @@ export function hideOnScrollDown(bar: HTMLElement | null): (() => void) | undefi
     const isAway = bar.hasAttribute('data-away')
     if (isAway ? top > turn : top < turn) turn = top
     if (top <= bar.offsetHeight) bar.removeAttribute('data-away')
-    else if (Math.abs(top - turn) > SLACK_PX) bar.toggleAttribute('data-away', top > turn)
+    else if (Math.abs(top - turn) > SLACK_PX) {
+      bar.toggleAttribute('data-away', top > turn)
+      turn = top
+    }
   }
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => window.removeEventListener('scroll', onScroll)

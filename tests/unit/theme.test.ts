@@ -73,7 +73,7 @@ describe('each text style in the display font has a face of its width and weight
 
   test.each(['Archivo Arial', 'Archivo Roboto'])('the fallback %s', (fallback) => {
     const found = faces.filter(({ family }) => family === fallback)
-    expect(found.map(({ face }) => face).sort()).toEqual(needed)
+    expect([...new Set(found.map(({ face }) => face))].sort()).toEqual(needed)
   })
 })
 

@@ -136,12 +136,10 @@ function Stamp({ start, end, city }: StampProps) {
     <span className={classes.stamp} aria-hidden>
       {date && (
         <>
-          <span className={classes.days}>{date.days}</span>
-          {date.month}
+          <span className={classes.days}>{date.days}</span> {date.month}
         </>
       )}
-      {date && city && ' · '}
-      {city}
+      {city && <span className={classes.city}>{city}</span>}
     </span>
   )
 }
