@@ -348,6 +348,8 @@ export const OrderRow = coerce(
       address: optionalText,
       start_date_time_new: optionalText,
       end_date_time_new: optionalText,
+      /** The name of its sport or category. */
+      subject: itemDetail,
       players: lenient(rows(OrderedPlayer), []),
     }),
   }),
@@ -393,6 +395,8 @@ export const PlayerPass = type({
   address: text,
   start_date_time_new: text,
   end_date_time_new: text,
+  /** The name of its sport or category. */
+  subject: itemDetail,
 })
 export type PlayerPass = Infer<typeof PlayerPass>
 

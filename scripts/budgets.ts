@@ -44,6 +44,7 @@ const LOADED_LATER = [
   'LogoutDialog',
   'Menu',
   'MenuSheet',
+  'NameCombobox',
   'PlayersDialog',
   'fill',
   'offline',

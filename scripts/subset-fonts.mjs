@@ -2,18 +2,26 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts Archivo to the widths and weights of the text styles (src/theme/type.ts): per style a core file
- * with ASCII and common punctuation, which is preloaded, and files with ₹, the other letters of Western
- * Europe, and those of transliterated Indian names, which load when a page shows such a letter. Run it after
- * an update of the font package: `node scripts/subset-fonts.mjs`.
+ * Cuts Archivo to the widths and weights of the text styles (src/theme/type.ts), and Figtree to the
+ * weights of running text: per style a core file with ASCII and common punctuation, and files with ₹, the
+ * other letters of Western Europe, and those of transliterated Indian names, which load when a page shows
+ * such a letter. Run it after an update of a font package: `node scripts/subset-fonts.mjs`.
  */
-const SOURCE = 'node_modules/@fontsource-variable/archivo/files'
+const SOURCE = 'node_modules/@fontsource-variable'
 const TARGET = 'src/theme/fonts'
 
+const ARCHIVO = { family: 'archivo', axes: 'wdth' }
 const STYLES = [
-  { name: 'label', wdth: 75, wght: 700, keepFeatures: ['kern', 'tnum'] },
-  { name: 'title', wdth: 115, wght: 800, keepFeatures: ['kern'] },
-  { name: 'display', wdth: 125, wght: 900, keepFeatures: ['kern'] },
+  { ...ARCHIVO, name: 'label', cut: { wdth: 75, wght: 700 }, keepFeatures: ['kern', 'tnum'] },
+  { ...ARCHIVO, name: 'title', cut: { wdth: 115, wght: 800 }, keepFeatures: ['kern'] },
+  { ...ARCHIVO, name: 'display', cut: { wdth: 125, wght: 900 }, keepFeatures: ['kern'] },
+  {
+    family: 'figtree',
+    axes: 'wght',
+    name: 'text',
+    cut: { wght: { min: 400, max: 700 } },
+    keepFeatures: ['kern', 'tnum'],
+  },
 ]
 
 const range = (first, last) =>
@@ -29,15 +37,17 @@ const SUBSETS = [
 ]
 
 await mkdir(TARGET, { recursive: true })
-for (const { name, from, text } of SUBSETS) {
-  const source = await readFile(`${SOURCE}/archivo-${from}-wdth-normal.woff2`)
-  for (const { name: style, wdth, wght, keepFeatures } of STYLES) {
+for (const { name: subset, from, text } of SUBSETS) {
+  for (const { family, axes, name, cut, keepFeatures } of STYLES) {
+    const source = await readFile(
+      `${SOURCE}/${family}/files/${family}-${from}-${axes}-normal.woff2`,
+    )
     // Hinting is kept: without it FreeType hints by itself and widens small text.
     const font = await subsetFont(source, text, {
       targetFormat: 'woff2',
-      variationAxes: { wdth, wght },
+      variationAxes: cut,
       keepFeatures,
     })
-    await writeFile(`${TARGET}/${style}-${name}.woff2`, font)
+    await writeFile(`${TARGET}/${name}-${subset}.woff2`, font)
   }
 }

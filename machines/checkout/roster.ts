@@ -163,6 +163,12 @@ export function suggestedPlayers(
   return earlier.filter(({ email }) => !hasEmail(players, email)).slice(0, SUGGESTED_MAX)
 }
 
+/** Those whose name has a word that begins with what is typed. */
+export function playersByName(players: PlayerForm[], typed: string): PlayerForm[] {
+  const begin = typed.trim().toLowerCase()
+  return players.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${begin}`))
+}
+
 const isEmpty = ({ name, email, mobile }: PlayerForm) => name + email + mobile === ''
 
 export const hasEmail = (players: PlayerForm[], email: string): boolean =>

@@ -1,7 +1,13 @@
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import type { CheckoutRef } from './checkout.machine.ts'
-import { copySource, hasAcceptedConditions, hasEmail, suggestedPlayers } from './roster.ts'
+import {
+  copySource,
+  hasAcceptedConditions,
+  hasEmail,
+  playersByName,
+  suggestedPlayers,
+} from './roster.ts'
 
 type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 
@@ -70,6 +76,11 @@ export const selectHasUser =
 export const selectSuggested =
   (itemId: string, index: number, earlier: PlayerForm[]) => (snapshot: CheckoutSnapshot) =>
     suggestedPlayers(selectPlayers(itemId)(snapshot), index, earlier)
+
+/** Who may be meant by the name of a row. Compare with `shallowEqual`. */
+export const selectMeant =
+  (itemId: string, index: number, earlier: PlayerForm[]) => (snapshot: CheckoutSnapshot) =>
+    playersByName(earlier, selectPlayer(itemId, index)(snapshot)?.name ?? '')
 
 /** The name of the item whose players can be taken over. */
 export const selectCopySource =

@@ -13,7 +13,7 @@ export const knownPlayersMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Earlier players are loading. Rows have no menu yet.',
+      description: 'Earlier players are loading. Names offer nobody yet.',
       invoke: {
         id: 'fetchKnownPlayers',
         src: 'fetchKnownPlayers',
@@ -28,10 +28,10 @@ export const knownPlayersMachine = setup({
       },
     },
     loaded: {
-      description: 'Earlier players are known. Each row offers the players of earlier bookings.',
+      description: 'Earlier players are known. The name of each row offers them.',
     },
     missing: {
-      description: 'No earlier players. None, or they could not be loaded: rows have no menu.',
+      description: 'No earlier players. None, or they could not be loaded: names offer nobody.',
     },
   },
 })

@@ -5,11 +5,19 @@ import { toPaise } from '#contract/money.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import { toEntry } from '#server/catalogue/sports-event.ts'
 import type { Database } from '#server/db/open.ts'
-import { categories, categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import {
+  categories,
+  categoryEvents,
+  sports,
+  tournamentEvents,
+  tournaments,
+} from '#server/db/schema.ts'
 
 export interface Item {
   type: ItemType
   cartItem: CartItem
+  /** The name of its sport or category. */
+  subject: string
   isApproved: boolean
   bookingActive: boolean
   bookingUntil: Date | null
@@ -20,9 +28,10 @@ export interface Item {
 export async function findItems(db: Database, ids: string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
   const events = await db
-    .select({ event: tournamentEvents, tournament: tournaments })
+    .select({ event: tournamentEvents, tournament: tournaments, sport: sports.name })
     .from(tournamentEvents)
     .innerJoin(tournaments, eq(tournaments.id, tournamentEvents.tournamentId))
+    .innerJoin(sports, eq(sports.id, tournaments.sportId))
     .where(inArray(tournamentEvents.id, ids))
   const others = await db
     .select({ event: categoryEvents, category: categories.name })
@@ -30,7 +39,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
     .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
     .where(inArray(categoryEvents.id, ids))
   const items: Item[] = [
-    ...events.map(({ event, tournament }) => ({
+    ...events.map(({ event, tournament, sport }) => ({
       type: 'EVENT' as const,
       cartItem: {
         _id: event.id,
@@ -42,6 +51,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
         href: `/tournament/${tournament.id}`,
         ...whereAndWhen(tournament),
       },
+      subject: sport,
       isApproved: tournament.status === 'APPROVED',
       bookingActive: event.bookingActive,
       bookingUntil: tournament.bookingUntil,
@@ -60,6 +70,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
         href: `/event/${event.id}`,
         ...whereAndWhen(event),
       },
+      subject: category,
       isApproved: event.status === 'APPROVED',
       bookingActive: true,
       bookingUntil: event.bookingUntil,

@@ -64,7 +64,7 @@ async function toOrderRows(
   )
   return rows.map(({ team, booking, payment }) => {
     const charged = payment?.payment?.amount ?? booking.total
-    const item = items.get(team.itemId)?.cartItem
+    const { cartItem: item, subject } = items.get(team.itemId) ?? {}
     return {
       _id: team.id,
       order_id: booking.id,
@@ -84,6 +84,7 @@ async function toOrderRows(
         address: item?.address ?? '',
         start_date_time_new: item?.start_date_time_new ?? '',
         end_date_time_new: item?.end_date_time_new ?? '',
+        subject,
         players: players.filter(({ teamId }) => teamId === team.id).map(toPlayer),
       },
     }

@@ -36,7 +36,7 @@ export async function findPlayer(
     .where(eq(teamPlayers.id, playerId))
   if (!found || found.captain.deletedAt) return null
   const { player, team, booking, captain, payment } = found
-  const item = (await findItems(db, [team.itemId])).get(team.itemId)?.cartItem
+  const { cartItem: item, subject } = (await findItems(db, [team.itemId])).get(team.itemId) ?? {}
   const state = stateOf(player, team, payment?.reason)
   return {
     player,
@@ -55,6 +55,7 @@ export async function findPlayer(
       address: item?.address ?? '',
       start_date_time_new: item?.start_date_time_new ?? '',
       end_date_time_new: item?.end_date_time_new ?? '',
+      subject,
     },
   }
 }

@@ -7,6 +7,7 @@ import type { AppContext } from '#machines/app/context.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx'
+import { QuietPoster } from '#src/ui/EmptyState/EmptyState.tsx'
 import { Section } from '#src/ui/Page/Page.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { css, cx } from '#styled/css'
@@ -16,6 +17,7 @@ import { PageFrame } from './PageFrame.tsx'
 import { PageProgress } from './PageProgress.tsx'
 
 const fieldClasses = field()
+const poster = css({ borderRadius: 'lg', overflow: 'hidden', mb: '5' })
 const searchForm = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -92,6 +94,9 @@ function NotFound() {
   const id = useId()
   return (
     <Section>
+      <div className={poster}>
+        <QuietPoster subject="Trekking" />
+      </div>
       <h1 className={css({ textStyle: 'display.lg', mb: '4' })}>{t('Page Not Found')}</h1>
       <p className={css({ mb: '8', color: 'fg.muted' })}>
         {t('There is no page at this address.')}

@@ -6,6 +6,8 @@ export const globalCss = defineGlobalStyles({
     bg: 'bg.canvas',
     color: 'fg.default',
     textStyle: 'body.md',
+    // The font that the reset gives to the page.
+    '--global-font-body': '{fonts.body}',
     scrollPaddingTop: '6rem',
     scrollPaddingBottom: '6rem',
     WebkitTapHighlightColor: 'transparent',

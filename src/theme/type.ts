@@ -2,10 +2,7 @@ import type { TextStyles, Tokens } from '@pandacss/dev'
 
 export const fonts = {
   display: { value: "'Archivo', 'Archivo Arial', 'Archivo Roboto', sans-serif" },
-  body: {
-    value:
-      "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",
-  },
+  body: { value: "'Figtree', 'Figtree Arial', 'Figtree Roboto', system-ui, sans-serif" },
 } as const satisfies Tokens['fonts']
 
 export const fontSizes = {

@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { whenIdle } from '#src/platform/idle.ts'
 import { LoadFailed } from './LoadFailed/LoadFailed.tsx'
@@ -67,3 +75,30 @@ export const lazyDialog = <Props extends { open?: boolean; onClose(): void }>(
 export const lazyExtra = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => lazyPart(load, () => null)
+
+type Focusable = Pick<ComponentProps<'input'>, 'onFocus' | 'onBlur'>
+
+/**
+ * `Plain`, and once `isWanted` the part that `load` gives. A field with the focus stays as it is until the
+ * focus has left it, and for ever if the code does not load.
+ */
+export function lazyUpgrade<Props extends Focusable>(
+  load: () => Promise<ComponentType<Props>>,
+  Plain: ComponentType<Props>,
+): ComponentType<Props & { isWanted: boolean }> {
+  const Part = lazy(async () => ({ default: await load() }))
+  return function Upgrade({ isWanted, ...rest }) {
+    const props = rest as unknown as Props
+    const [hasFocus, setHasFocus] = useState(false)
+    // A deferred rendering waits for the code, without a fallback.
+    const isDrawn = useDeferredValue(isWanted && !hasFocus, false)
+    const plain = (
+      <Plain {...props} onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)} />
+    )
+    return (
+      <ErrorBoundary fallback={plain}>
+        <Suspense fallback={plain}>{isDrawn ? <Part {...props} /> : plain}</Suspense>
+      </ErrorBoundary>
+    )
+  }
+}

@@ -23,6 +23,7 @@ const meta = {
     deadline: '21/11/2025, 11:59:00 PM',
     places: {},
     place: tournament().address,
+    city: 'Bengaluru',
     fee: 'from ₹500',
     level: 3,
     now: NOW,

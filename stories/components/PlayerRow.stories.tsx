@@ -78,9 +78,8 @@ export const EarlierPlayers: Story = {
     earlier: squad.map(({ name, email }) => ({ name, email, mobile: asha.mobile })),
   },
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Earlier players' }))
-    await expect(await screen.findByRole('menuitem', { name: /Asha Rao/ })).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Name' }))
+    await expect(await screen.findByRole('option', { name: /Asha Rao/ })).toBeVisible()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(args.onChoose).toHaveBeenCalledOnce())
     await expect(args.onChoose).toHaveBeenCalledWith({
@@ -136,7 +135,7 @@ export const Longest: Story = {
     earlier: [{ name: LONGEST_NAME, email: LONGEST_EMAIL, mobile: asha.mobile }],
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Earlier players' }))
-    await expect(await screen.findByRole('menuitem')).toBeVisible()
+    await userEvent.click(await canvas.findByRole('combobox', { name: 'Name' }))
+    await expect(await screen.findByRole('option')).toBeVisible()
   },
 }

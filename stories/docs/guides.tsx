@@ -170,7 +170,7 @@ export const GUIDES: Record<string, Guide> = {
     parts: {
       Name: 'Number of the player.',
       Fields: 'Name, e-mail, mobile.',
-      Shortcuts: 'Use my details, earlier players by name, Earlier players.',
+      Shortcuts: 'Use my details, earlier players by one press or in the name.',
       Remove: 'Where a row can be left out.',
     },
     keys: { 'Ctrl + V': 'A pasted list fills a row for each line.' },
@@ -294,6 +294,7 @@ function CardPicture({ name }: { name: string }) {
       deadline={tournament().allow_booking_until_date_time_new}
       places={{}}
       place={address}
+      city="Bengaluru"
       fee="from ₹500"
       now={NOW}
       level={3}

@@ -405,6 +405,7 @@ const PARTS: Record<string, ReactNode> = {
         deadline={shown.allow_booking_until_date_time_new}
         places={{}}
         place={shown.address}
+        city={shown.city_name}
         fee="from ₹500"
         now={NOW}
         level={3}

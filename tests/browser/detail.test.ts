@@ -157,6 +157,10 @@ describe('a detail page', () => {
     await page.goto('/tournament/bare')
     await expectVisible(main(page).getByText('No events yet'))
     await expectVisible(main(page).getByText('Date to be announced'))
+    const [date, next] = [main(page).getByText('Date to be announced'), main(page).getByRole('tab')]
+    const [above, below] = [await date.first().boundingBox(), await next.first().boundingBox()]
+    // No line is kept free for what is not known.
+    expect((below?.y ?? Number.NaN) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(190)
     const picture = main(page).locator('img').first()
     expect(await picture.getAttribute('src')).toMatch(/^\/posters\/[a-z-]+\/bare\.svg$/)
     expect(await page.getByRole('button', { name: 'Show map' }).count()).toBe(0)

@@ -4,7 +4,7 @@ import { findBookable, organizerOf } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { isRendered, PHONE, shareProduct, untilLoaded } from './harness.ts'
 import { holdAll } from './hold.ts'
-import { newMember } from './members.ts'
+import { newMember, sessionWith } from './members.ts'
 import { payButton, sheet } from './payment-steps.ts'
 import { newShiftVisitor, shiftScoreOf, shiftsOf } from './shifts.ts'
 
@@ -100,6 +100,18 @@ test('CLS stays 0 from home to the payment, on a slow phone', async () => {
   await expectVisible(sheet(page).getByRole('button', { name: 'Pay successfully' }))
   const shifts = (await shiftsOf(page)).filter((shift) => !JSON.parse(shift).hadRecentInput)
   expect(shifts).toEqual([])
+})
+
+test('home does not move when a member whose cart waits loads it again', async ({ skip }) => {
+  skip(!isRendered)
+  const { origin } = product.server
+  const { events } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
+  const { storageState } = await sessionWith(origin, await newMember(origin), events.slice(0, 1))
+  const { page } = await newShiftVisitor(product, { ...PHONE, storageState })
+  await page.goto('/')
+  await expectVisible(page.getByRole('link', { name: 'Book now' }))
+  await untilLoaded(page)
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 /** What waits for an answer is painted. */

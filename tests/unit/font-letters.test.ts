@@ -45,6 +45,15 @@ async function draws(font: Buffer, letter: string): Promise<boolean> {
   return cut.readUInt16BE(cut.readUInt32BE(entry + 8) + 4) > 1
 }
 
+/** Figtree lacks the letters with a dot below. */
+test('the text face draws ₹ and the long vowels of transliterated Indian names', async () => {
+  const missing: string[] = []
+  for (const letter of '₹śñāīūēōŚÑĀĪŪĒŌ') {
+    if (!(await draws(fontFor('text', letter), letter))) missing.push(letter)
+  }
+  expect(missing).toEqual([])
+})
+
 test.each(['label', 'title', 'display'])(
   'the %s face draws the letters of transliterated Indian names that Archivo has',
   async (style) => {

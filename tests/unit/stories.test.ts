@@ -126,6 +126,7 @@ const NOT_IN_MATRIX = [
   // Looks like a button.
   'features/detail/Booking.tsx',
   // Looks like a field.
+  'ui/PlayerRow/NameCombobox.tsx',
   'app/Outlet.tsx',
   // Never shown: for password managers.
   'features/password/Password.tsx',

@@ -107,7 +107,6 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
       buttons: [
         ...(players.some(({ email }) => email === context.user.email) ? [] : ['Use my details']),
         ...(suggests(players, index) ? ['Rohan Kulkarni'] : []),
-        'Earlier players',
         ...(isSingle && players.length > 1 ? [`Remove player ${index + 1}`] : []),
       ],
     })

@@ -194,8 +194,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       return undefined
     },
     'player.chosen': async ({ change, ...place }: Place & { change: PlayerForm }) => {
-      await userEvent.click(inRow(place).getByRole('button', { name: 'Earlier players' }))
-      await userEvent.click(page.getByRole('menuitem', { name: change.name }))
+      await userEvent.click(inRow(place).getByRole('combobox', { name: 'Name' }))
+      await userEvent.click(page.getByRole('option', { name: change.name }))
       return undefined
     },
     'roster.copied': async ({ id }: Place) => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { leastTotal } from '#machines/cart/totals.ts'
 import { t } from '#src/languages/translate.ts'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
@@ -10,11 +11,16 @@ import { useCart } from './use-cart.ts'
 
 const root = css({ display: 'grid', mb: '6' })
 
-/** For a member whose cart waits, such as after the login that its booking needed. */
+/**
+ * For a member whose cart waits, such as after the login that its booking needed. A page that was painted
+ * without it, such as one from the server, stays where it is: the bar at its bottom says the same.
+ */
 export function ContinueBooking() {
   const { items } = useCart()
   const isMember = useSelector(useApp().actor, ({ context }) => context.user !== null)
-  if (!isMember || items.length === 0) return null
+  const isWaiting = isMember && items.length > 0
+  const [wasPaintedWithout] = useState(!isWaiting)
+  if (wasPaintedWithout || !isWaiting) return null
   const count = items.length === 1 ? t('1 event') : t('{count} events', { count: items.length })
   const what = `${count}, ${amountText(leastTotal(items))}`
   return (

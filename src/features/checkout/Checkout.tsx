@@ -86,6 +86,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
       )}
       {isEmpty && (
         <EmptyState
+          subject="Tennis"
           title={t('Your cart is empty')}
           hint={t('Find a tournament and add its events.')}
         >

@@ -15,6 +15,7 @@ import {
   selectHasUser,
   selectIsBusy,
   selectKnownPlayers,
+  selectMeant,
   selectPlayer,
   selectPlayers,
   selectSize,
@@ -195,6 +196,7 @@ const Row = memo(function Row(props: RowProps) {
   const player = useSelector(actor, selectPlayer(id, index))
   const errors = useSelector(actor, selectErrors(fields), shallowEqual)
   const suggested = useSelector(actor, selectSuggested(id, index, earlier), shallowEqual)
+  const meant = useSelector(actor, selectMeant(id, index, earlier), shallowEqual)
   const hasUser = useSelector(actor, selectHasUser(id))
   if (!player) return null
   return (
@@ -209,6 +211,7 @@ const Row = memo(function Row(props: RowProps) {
         actor.send({ type: 'player.changed', id, index, change: { [field]: value } })
       }
       earlier={earlier}
+      meant={meant}
       suggested={suggested}
       onChoose={(chosen) => actor.send({ type: 'player.chosen', id, index, change: chosen })}
       onPaste={(text) => sendIfPossible(actor, { type: 'player.pasted', id, index, text })}

@@ -14,42 +14,49 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { showDateTimeRange } from './date-time-range.ts'
 
-/**
- * From 768 px the poster is beside the facts. On a wide screen all but the events is a column below it,
- * which stays in view.
- */
-const layout = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1fr) minmax(0, 1fr)',
-    lg: 'minmax(0, 2fr) minmax(18rem, 1fr)',
-  },
-  gridTemplateAreas: {
-    base: '"poster" "facts" "side" "tabs" "share" "map"',
-    md: '"facts poster" "side side" "tabs tabs" "share share" "map map"',
-    lg: '"facts poster" "tabs aside"',
-  },
-  gridTemplateRows: { lg: 'auto 1fr' },
-  columnGap: { base: '6', lg: '12' },
-  rowGap: '4',
+/** A poster of the whole width: the picture and, in the colours of its sport, what there is to know. */
+const hero = css({
+  position: 'relative',
+  display: { md: 'grid' },
+  alignItems: { md: 'center' },
+  minHeight: { md: '[17rem]' },
+  bg: '[var(--hue-text, token(colors.bg.inverse))]',
+  color: '[var(--hue-pale, token(colors.fg.inverse))]',
+  overflowX: 'clip',
+  '& :focus-visible': { outlineColor: '[currentColor]' },
 })
 const poster = css({
-  gridArea: 'poster',
   display: 'block',
-  width: 'full',
+  width: { base: 'full', md: '[46%]' },
+  position: { md: 'absolute' },
+  insetBlock: { md: '0' },
+  insetInlineEnd: { md: '0' },
   height: { base: 'auto', md: 'full' },
-  minHeight: { md: '[13rem]' },
-  // The height of the row does not wait for the image.
-  contain: { md: 'size' },
   aspectRatio: { base: '[3 / 1]', md: 'auto' },
   objectFit: 'cover',
   // Until the image is there, and if it does not load.
   bg: '[var(--hue-base, token(colors.bg.sunken))]',
-  borderRadius: 'lg',
+})
+const slanted = css({ clipPath: { md: '[polygon(4rem 0, 100% 0, 100% 100%, 0 100%)]' } })
+const lettering = css({
+  width: 'full',
+  maxWidth: 'page',
+  mx: 'auto',
+  px: 'gutter',
+  pb: '4',
+  pt: { md: '6' },
+})
+const words = css({ pe: { md: '[calc(46% - 1rem)]' }, pb: { md: '2' } })
+
+/** On a wide screen all but the events is a column beside them, which stays in view. */
+const layout = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
+  gridTemplateAreas: { base: '"side" "tabs" "share" "map"', lg: '"tabs aside"' },
+  columnGap: '12',
+  rowGap: '4',
 })
 const area = {
-  facts: css({ gridArea: 'facts', minWidth: '[0]' }),
   aside: css({
     gridArea: 'aside',
     display: { base: 'contents', lg: 'block' },
@@ -69,32 +76,39 @@ const area = {
   }),
   map: css({ gridArea: 'map', minWidth: '[0]' }),
 }
+/** On a phone they lie over the edge of the picture. */
+const labels = css({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  alignItems: 'center',
+  mt: { base: '[-0.875rem]', md: '0' },
+})
 const title = css({
   textStyle: 'display.md',
   fontSize: { base: '2xl', sm: '3xl' },
   mt: '3',
-  mb: '2',
+  mb: '3',
 })
-/** As high as what will be there, mostly: nothing moves when it arrives. */
-const keyFactsOf = {
-  tournament: css({
-    mt: { base: '1', lg: '3' },
-    minHeight: { base: '[5.25rem]', lg: '[5.75rem]' },
-  }),
-  event: css({ mt: { base: '1', lg: '3' }, minHeight: '[2.625rem]' }),
-}
 const fact = css({
   display: 'flex',
   gap: '2',
   alignItems: 'start',
-  mb: '2',
+  mb: '1',
+  textStyle: 'label.lg',
   // A long word in an address breaks beside the icon.
   overflowWrap: 'anywhere',
-  '& svg': { flexShrink: '0', mt: '[0.15em]' },
+  '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
 })
-const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
+const keyFactsShown = css({ mt: '3', _empty: { display: 'none' } })
+/** As high as what will be there, mostly. */
+const keyFactsToCome = {
+  tournament: css({ mt: '3', minHeight: '[5.25rem]' }),
+  event: css({ mt: '3', minHeight: '[2.625rem]' }),
+}
 const block = {
-  title: css({ display: 'block', width: '[70%]', height: '[3rem]', mb: '4' }),
+  title: css({ display: 'block', width: '[70%]', height: '[3rem]', mt: '4', mb: '4' }),
   line: css({ display: 'block', width: '[45%]', height: '[1.25rem]', mb: '3' }),
   panel: css({ display: 'block', width: 'full', height: '[5.75rem]', borderRadius: 'md' }),
 }
@@ -110,57 +124,63 @@ interface DetailFrameProps {
 }
 
 export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }: DetailFrameProps) {
-  const isEvent = path.startsWith('/event/')
+  const kind = path.startsWith('/event/') ? 'event' : 'tournament'
   return (
-    <Section isFirst>
-      <div className={layout}>
-        {!preview && <span className={cx(skeleton(), poster)} />}
+    <>
+      <div className={cx(hero, hueClass(preview?.subject ?? ''))}>
+        {!preview && <span className={cx(skeleton(), poster, slanted)} />}
         {preview?.banner && (
           <Poster path={path}>
             <Picture
               src={preview.banner}
               picture={preview.picture}
-              sizes="(min-width: 1024px) 28rem, (min-width: 768px) 46vw, 92vw"
+              sizes="(min-width: 768px) 46vw, 100vw"
               alt=""
               width="1200"
               height="480"
               fetchPriority="high"
-              className={cx(poster, hueClass(preview.subject))}
+              className={cx(poster, slanted)}
             />
           </Poster>
         )}
-        <div className={area.facts}>
-          {preview ? (
-            <>
-              <Facts preview={preview} />
-              <div className={keyFactsOf[isEvent ? 'event' : 'tournament']}>{keyFacts}</div>
-            </>
-          ) : (
-            <>
-              <span className={cx(skeleton(), block.title)} />
-              <span className={cx(skeleton(), block.line)} />
-              <span className={cx(skeleton(), block.line)} />
-            </>
-          )}
-        </div>
-        {tabs && (
-          <div id="events" className={area.tabs}>
-            {tabs}
-          </div>
-        )}
-        <div className={area.aside}>
-          <div className={area.side}>
-            {side ?? (
-              <div role="status" aria-label={t('Loading')}>
-                <span className={cx(skeleton(), block.panel)} />
-              </div>
+        <div className={lettering}>
+          <div className={words}>
+            {preview ? (
+              <>
+                <Facts preview={preview} />
+                <div className={side ? keyFactsShown : keyFactsToCome[kind]}>{keyFacts}</div>
+              </>
+            ) : (
+              <>
+                <span className={cx(skeleton(), block.title)} />
+                <span className={cx(skeleton(), block.line)} />
+                <span className={cx(skeleton(), block.line)} />
+              </>
             )}
           </div>
-          <div className={area.share}>{share}</div>
-          {map && <div className={area.map}>{map}</div>}
         </div>
       </div>
-    </Section>
+      <Section isFirst>
+        <div className={layout}>
+          {tabs && (
+            <div id="events" className={area.tabs}>
+              {tabs}
+            </div>
+          )}
+          <div className={area.aside}>
+            <div className={area.side}>
+              {side ?? (
+                <div role="status" aria-label={t('Loading')}>
+                  <span className={cx(skeleton(), block.panel)} />
+                </div>
+              )}
+            </div>
+            <div className={area.share}>{share}</div>
+            {map && <div className={area.map}>{map}</div>}
+          </div>
+        </div>
+      </Section>
+    </>
   )
 }
 

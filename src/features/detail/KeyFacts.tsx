@@ -17,9 +17,9 @@ const list = css({
   overflowWrap: 'anywhere',
 })
 const line = css({ display: { base: 'flex', lg: 'block' }, flexWrap: 'wrap', columnGap: '2' })
-const term = css({ textStyle: 'label.md', lineHeight: '[1.4]', color: 'fg.muted' })
+const term = css({ textStyle: 'label.md', lineHeight: '[1.4]' })
 const value = css({ textStyle: 'body.sm', lineHeight: '[1.4]' })
-const host = css({ layerStyle: 'textTarget', color: 'fg.default' })
+const host = css({ layerStyle: 'textTarget', color: '[inherit]' })
 
 interface KeyFactsProps {
   item: SportsEvent

@@ -58,7 +58,9 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
       />
     )
   }
-  if (selectIsEmpty(snapshot)) return <EmptyState {...empty} />
+  if (selectIsEmpty(snapshot)) {
+    return <EmptyState {...empty} subject={kind === 'tournaments' ? 'Football' : 'Marathon'} />
+  }
   return (
     <>
       {selectIsOutdated(snapshot) && (

@@ -40,7 +40,11 @@ export function Orders({ actor }: { actor: OrdersRef }) {
   }
   if (selectHasNoOrders(snapshot)) {
     return (
-      <EmptyState title={t('No orders yet')} hint={t('Your bookings will appear here.')}>
+      <EmptyState
+        subject="Cricket"
+        title={t('No orders yet')}
+        hint={t('Your bookings will appear here.')}
+      >
         <ButtonLink href="/tournaments">{t('Browse tournaments')}</ButtonLink>
       </EmptyState>
     )

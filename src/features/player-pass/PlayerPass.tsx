@@ -44,6 +44,7 @@ export function PlayerPass({ actor }: { actor: PlayerPassRef }) {
         )}
         {snapshot.matches('unknown') && (
           <EmptyState
+            subject="Chess"
             title={t('This link is not valid')}
             hint={t('Open the link in your email again. Who entered you has the pass as well.')}
           >

@@ -176,6 +176,7 @@ function NotFound() {
     <Section>
       <Heading level={1}>{t('No booking here')}</Heading>
       <EmptyState
+        subject="Volleyball"
         title={t('There is no booking to show')}
         hint={t('You can find your bookings and their passes in My Orders.')}
       >

@@ -13,7 +13,7 @@ export const button = defineRecipe({
     borderStyle: 'solid',
     borderColor: 'transparent',
     borderRadius: 'md',
-    textStyle: 'title.sm',
+    textStyle: 'label.lg',
     textAlign: 'center',
     textDecoration: 'none',
     cursor: 'pointer',
@@ -52,7 +52,7 @@ export const button = defineRecipe({
     },
     size: {
       md: { px: '5', py: '2' },
-      lg: { px: '8', py: '3', minHeight: '3.5rem', fontSize: 'lg' },
+      lg: { px: '8', py: '3', minHeight: '3.5rem', fontSize: 'xl' },
       icon: { width: 'target', height: 'target', flexShrink: '0' },
     },
     wide: { true: { width: 'full' } },

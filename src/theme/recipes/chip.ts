@@ -40,11 +40,20 @@ export const chip = defineRecipe({
         scrollSnapAlign: 'start',
         transitionProperty: 'background-color, color, border-color',
         transitionDuration: 'fast',
+        bg: 'bg.sunken',
+        color: 'fg.default',
         _hover: { borderColor: 'line.strong' },
+        // The one colour of the row says what is chosen.
         '&:is([aria-checked=true], [aria-pressed=true], [data-pressed])': {
-          bg: 'line.strong',
-          color: 'bg.canvas',
-          borderColor: 'line.strong',
+          '--chip-bg': 'var(--hue-text, {colors.line.strong})',
+          '--chip-fg': 'var(--hue-pale, {colors.bg.canvas})',
+          _darkTheme: {
+            '--chip-bg': 'var(--hue-pale, {colors.line.strong})',
+            '--chip-fg': 'var(--hue-text, {colors.bg.canvas})',
+          },
+          bg: 'var(--chip-bg)',
+          color: 'var(--chip-fg)',
+          borderColor: 'var(--chip-bg)',
         },
       },
     },

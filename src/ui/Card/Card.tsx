@@ -13,7 +13,7 @@ import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
 import { Picture } from '../Picture/Picture.tsx'
 import { Poster } from '../Poster.tsx'
-import { endingFacts, whenFacts } from './card-dates.ts'
+import { endingFacts, posterDate, whenFacts } from './card-dates.ts'
 
 interface CardProps {
   /** Its poster moves to the page at this path. */
@@ -29,6 +29,8 @@ interface CardProps {
   /** Of all that can be booked. */
   places: Places
   place: string
+  /** As on a poster; empty if unknown. */
+  city: string
   fee: string
   now: number
   /** Passed on to the page of `href`. */
@@ -62,6 +64,7 @@ export function Card({
   deadline,
   places,
   place,
+  city,
   fee,
   now,
   preview,
@@ -73,7 +76,7 @@ export function Card({
   const dates = { start, end, deadline, label }
   const ending = endingFacts({ ...dates, places }, now)
   return (
-    <article className={classes.root}>
+    <article className={cx(classes.root, hueClass(hue))}>
       {banner ? (
         <Poster path={href}>
           <Picture
@@ -86,7 +89,7 @@ export function Card({
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
-            className={cx(classes.image, hueClass(hue))}
+            className={classes.image}
           />
         </Poster>
       ) : (
@@ -94,6 +97,7 @@ export function Card({
           <CourtLines className={court} />
         </span>
       )}
+      <Stamp start={start} end={end} city={city} />
       <span className={classes.label}>
         <Badge text={label} />
       </span>
@@ -116,6 +120,27 @@ export function Card({
         <p className={classes.ending}>{ending.length > 1 ? <Facts facts={ending} /> : ending[0]}</p>
       </div>
     </article>
+  )
+}
+
+interface StampProps {
+  start: string
+  end: string
+  city: string
+}
+
+/** The text of the card says the same to a screen reader. */
+function Stamp({ start, end, city }: StampProps) {
+  const date = posterDate(start, end)
+  return (
+    <span className={classes.stamp} aria-hidden>
+      {date && (
+        <>
+          <span className={classes.days}>{date.days}</span> {date.month}
+        </>
+      )}
+      {city && <span className={classes.city}>{city}</span>}
+    </span>
   )
 }
 

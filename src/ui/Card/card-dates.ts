@@ -28,6 +28,15 @@ export function whenFacts({ start, end, deadline, label }: CardDates, now: numbe
   return [days, t('book until {day}', { day: showNearDay(parseEventDate(deadline) ?? 0, now) })]
 }
 
+/** 'days' of the month, '28' or '28–29', and 'month' that a poster has in large letters; null if unknown. */
+export function posterDate(start: string, end: string): { days: string; month: string } | null {
+  if (parseEventDate(start) === null) return null
+  // Of several months, the first.
+  const [first = ''] = showShortDayRange(start, end).split(' – ')
+  const [days = '', month = ''] = first.split(' ')
+  return { days, month }
+}
+
 function startFacts(start: string): string[] {
   const day = showDay(start)
   const time = showDateTime(start).slice(day.length + 2)

@@ -26,6 +26,7 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       deadline={event.allow_booking_until_date_time_new}
       places={event}
       place={event.type === 'ONLINE' ? t('Online') : placeText(event)}
+      city={event.type === 'ONLINE' ? t('Online') : event.city_name}
       fee={feeText([feeOf(event)])}
       now={now}
       preview={previewOf(event, now)}

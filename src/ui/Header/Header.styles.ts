@@ -6,7 +6,27 @@ export const root = css({
   pt: 'safeTop',
   zIndex: 'header',
   bg: 'bg.canvas',
-  borderBottom: '[2px solid token(colors.line.strong)]',
+  // Its height stays: nothing below moves when the search goes or returns.
+  clipPath: { lgDown: '[inset(0 0 0 0)]' },
+  transitionProperty: '[clip-path]',
+  transitionDuration: 'calm',
+  transitionTimingFunction: 'out',
+  _after: {
+    content: '""',
+    position: 'absolute',
+    insetInline: '0',
+    bottom: '0',
+    height: '[2px]',
+    bg: 'line.strong',
+    transitionProperty: '[translate]',
+    transitionDuration: 'calm',
+    transitionTimingFunction: 'out',
+  },
+  // The search is the last line below 1024 px: its field, and the gap above it.
+  '&[data-away]:not(:focus-within, :has([aria-expanded=true]))': {
+    clipPath: { lgDown: '[inset(0 0 3.5rem 0)]' },
+    _after: { translate: { lgDown: '[0 -3.5rem]' } },
+  },
 })
 
 export const bar = css({
@@ -115,7 +135,7 @@ export const menuLink = css({
   display: 'flex',
   alignItems: 'center',
   minHeight: '[3.25rem]',
-  textStyle: 'title.md',
+  textStyle: 'label.lg',
   color: 'fg.default',
   textDecoration: 'none',
   borderTop: '[1px solid token(colors.line.subtle)]',

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import { bookingLink } from '#machines/login/purpose.ts'
 import { t } from '#src/languages/translate.ts'
+import { hideOnScrollDown } from '#src/platform/hide-on-scroll.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Logo } from '../Logo/Logo.tsx'
@@ -32,7 +33,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
   const shownOrganizerUrl = loggedIn ? '' : organizerUrl
   return (
     <>
-      <header className={style.root}>
+      <header ref={hideOnScrollDown} className={style.root}>
         <div className={style.bar}>
           <Link href="/" aria-label={t('Matchpoint, home')} className={style.logo}>
             <Logo />

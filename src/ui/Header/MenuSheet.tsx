@@ -48,7 +48,7 @@ const entry = css({
   gap: '3',
   width: 'full',
   minHeight: '[3.25rem]',
-  textStyle: 'title.sm',
+  textStyle: 'label.lg',
   color: 'fg.default',
   textDecoration: 'none',
   textAlign: 'start',

@@ -2,55 +2,13 @@ import { QrCode } from '@ark-ui/react/qr-code'
 import { isCancelled } from '#contract/booked-events.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
-import { css } from '#styled/css'
-
-const root = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-  gap: '5',
-  alignItems: 'center',
-  maxWidth: 'column',
-  p: '5',
-  bg: 'bg.surface',
-  borderWidth: 'thin',
-  borderStyle: 'dashed',
-  borderColor: 'line.control',
-  borderRadius: 'lg',
-  overflowWrap: 'anywhere',
-  breakInside: 'avoid',
-  _print: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-})
-const name = css({ textStyle: 'title.md' })
-const team = css({ color: 'fg.muted', mb: '3' })
-const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '1' })
-const label = css({ textStyle: 'label.md', color: 'fg.muted' })
-/** A scanner needs dark on light with a margin, also in dark mode. */
-const plate = css({
-  order: { sm: '1' },
-  _print: { order: '1' },
-  p: '4',
-  bg: '[#fff]',
-  color: 'ink.800',
-  borderRadius: 'md',
-  textAlign: 'center',
-})
-const frame = css({
-  display: 'block',
-  width: { base: 'full', sm: '[14rem]' },
-  maxWidth: '[20rem]',
-  mx: 'auto',
-  height: 'auto',
-  aspectRatio: '[1 / 1]',
-  fill: '[currentColor]',
-  shapeRendering: 'crispEdges',
-  _print: { width: '[11rem]' },
-})
-const count = css({ textStyle: 'label.md' })
-const reference = css({ textStyle: 'label.md', mt: '2', userSelect: 'all' })
+import { cx } from '#styled/css'
+import { hueClass, posterOf } from '../hue.ts'
+import * as style from './Pass.styles.ts'
 
 interface PassProps {
   row: Pick<OrderRow, '_id' | 'order_id' | 'cancelled_at'> & {
-    item: Pick<OrderRow['item'], 'item_name' | 'team_name'> & {
+    item: Pick<OrderRow['item'], 'item_name' | 'team_name' | 'subject'> & {
       players: { _id: string; name: string }[]
     }
   }
@@ -62,15 +20,20 @@ interface PassProps {
 
 export function Pass({ row, url, number }: PassProps) {
   const { _id, item, order_id } = row
+  const { subject = '' } = item
   return (
-    <article id={_id} className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>
-      <div className={plate}>
+    <article
+      id={_id}
+      className={cx(style.root, hueClass(subject))}
+      aria-label={t('Pass for {name}', { name: item.item_name })}
+    >
+      <div className={style.stub}>
         {isCancelled(row) ? (
-          <p className={name}>{t('Cancelled')}</p>
+          <p className={style.cancelled}>{t('Cancelled')}</p>
         ) : (
           <QrCode.Root value={url} encoding={{ ecc: 'M', border: 0 }}>
             <QrCode.Frame
-              className={frame}
+              className={style.frame}
               role="img"
               aria-label={t('QR code of booking {booking}', {
                 booking: [order_id, number].filter(Boolean).join(', '),
@@ -80,24 +43,28 @@ export function Pass({ row, url, number }: PassProps) {
             </QrCode.Frame>
           </QrCode.Root>
         )}
-        <p className={reference} translate="no">
+        <p className={style.reference} translate="no">
           {order_id}
         </p>
         {number && (
-          <p className={count} translate="no">
+          <p className={style.count} translate="no">
             {number}
           </p>
         )}
       </div>
-      <div>
-        <h3 className={name}>{item.item_name}</h3>
-        <p className={team}>{item.team_name}</p>
-        <p className={label}>{item.players.length === 1 ? t('Player') : t('Players')}</p>
-        <ul className={list}>
-          {item.players.map((player) => (
-            <li key={player._id}>{player.name}</li>
-          ))}
-        </ul>
+      <div className={style.body}>
+        {/* No two bookings have the same drawing. */}
+        {order_id && <img src={posterOf(subject, order_id)} alt="" className={style.poster} />}
+        <div className={style.words}>
+          <h3 className={style.name}>{item.item_name}</h3>
+          <p className={style.team}>{item.team_name}</p>
+          <p className={style.label}>{item.players.length === 1 ? t('Player') : t('Players')}</p>
+          <ul className={style.players}>
+            {item.players.map((player) => (
+              <li key={player._id}>{player.name}</li>
+            ))}
+          </ul>
+        </div>
       </div>
     </article>
   )

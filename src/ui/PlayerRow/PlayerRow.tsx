@@ -7,7 +7,7 @@ import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
 import { PhoneField } from '../PhoneField/PhoneField.tsx'
 import { compact } from './compact.ts'
-import { PlayerMenu } from './PlayerMenu.tsx'
+import { NameField } from './NameField.tsx'
 
 interface PlayerRowProps {
   number: number
@@ -20,6 +20,8 @@ interface PlayerRowProps {
   /** Absent if the row cannot be removed. */
   onRemove?(): void
   earlier?: PlayerForm[]
+  /** Those of them that the name may mean. */
+  meant?: PlayerForm[]
   /** Those of them that one press fills in. */
   suggested?: PlayerForm[]
   onChoose?(player: PlayerForm): void
@@ -70,7 +72,7 @@ const fields = css({
 export function PlayerRow(props: PlayerRowProps) {
   const { number, fieldName, section, player, errors, onChange, onRemove, onUseMine, disabled } =
     props
-  const { earlier = [], suggested = [], onChoose, onPaste } = props
+  const { earlier = [], meant = earlier, suggested = [], onChoose = () => {}, onPaste } = props
   return (
     <fieldset
       ref={keepFocus}
@@ -90,20 +92,17 @@ export function PlayerRow(props: PlayerRowProps) {
             {t('Use my details')}
           </Button>
         )}
-        {suggested.map((known) => (
+        {suggested.map((each) => (
           <Button
-            key={known.email}
+            key={each.email}
             variant="quiet"
             className={compact}
-            onClick={() => onChoose?.(known)}
+            onClick={() => onChoose(each)}
           >
             <Plus aria-hidden />
-            {known.name}
+            {each.name}
           </Button>
         ))}
-        {onChoose && earlier.length > 0 && (
-          <PlayerMenu players={earlier} disabled={disabled} onChoose={onChoose} />
-        )}
         {onRemove && (
           <Button
             variant="quiet"
@@ -116,7 +115,11 @@ export function PlayerRow(props: PlayerRowProps) {
         )}
       </div>
       <div className={fields}>
-        <Field
+        <NameField
+          isWanted={earlier.length > 0}
+          earlier={earlier}
+          meant={meant}
+          onChoose={onChoose}
           label={t('Name')}
           required
           autoComplete={`${section} name`}

@@ -1,6 +1,3 @@
 import { css } from '#styled/css'
 
-export const compact = css({
-  px: { base: '2', sm: '5' },
-  textStyle: { base: 'label.lg', sm: 'title.sm' },
-})
+export const compact = css({ px: { base: '2', sm: '5' } })

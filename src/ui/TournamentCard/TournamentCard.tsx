@@ -25,6 +25,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       deadline={tournament.allow_booking_until_date_time_new}
       places={placesOfAll(tournament.events.filter(({ booking_active }) => booking_active))}
       place={placeText(tournament)}
+      city={tournament.city_name}
       fee={feesText(tournament.events)}
       now={now}
       preview={previewOf(tournament, now)}

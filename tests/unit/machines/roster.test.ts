@@ -18,6 +18,7 @@ import {
   hasRow,
   initRosters,
   insertPlayers,
+  playersByName,
   removePlayer,
   rosterErrors,
   rosterTotal,
@@ -323,6 +324,20 @@ describe('the players of an event above', () => {
     expect(copySource(items, copyRoster(rosters, teamItem, doubleItem), 'team')).toBeUndefined()
     expect(copySource(items, rosters, doubleItem._id)).toBeUndefined()
   })
+})
+
+test.each([
+  ['', ['Asha Rao', 'Rohan Kulkarni']],
+  ['r', ['Asha Rao', 'Rohan Kulkarni']],
+  [' KULK', ['Rohan Kulkarni']],
+  ['Rohan K', ['Rohan Kulkarni']],
+  ['ohan', []],
+])('%j may mean %j', (typed, names) => {
+  const players = [
+    { ...emptyRow, name: 'Asha Rao' },
+    { ...emptyRow, name: 'Rohan Kulkarni' },
+  ]
+  expect(playersByName(players, typed).map(({ name }) => name)).toEqual(names)
 })
 
 test('suggestedPlayers are those that the roster lacks, for its first empty row', () => {

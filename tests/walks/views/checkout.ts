@@ -7,9 +7,9 @@ import { createScreen } from '#simulation/screen.tsx'
 import type { ViewWalk } from '../walk-views.tsx'
 import { main } from './seen.ts'
 
-const menu = main.getByRole('button', { name: 'Earlier players' })
+const offering = main.getByRole('combobox', { name: 'Name' })
 
-const seesNoMenu = () => expect(menu.elements()).toHaveLength(0)
+const seesNoOffer = () => expect(offering.elements()).toHaveLength(0)
 
 const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
 
@@ -31,8 +31,8 @@ export const knownPlayers: ViewWalk<typeof knownPlayersMachine> = {
   },
   acts: {},
   shows: {
-    loading: seesNoMenu,
-    loaded: () => expect(menu.element()).toBeVisible(),
-    missing: seesNoMenu,
+    loading: seesNoOffer,
+    loaded: () => expect(offering.first().element()).toBeVisible(),
+    missing: seesNoOffer,
   },
 }

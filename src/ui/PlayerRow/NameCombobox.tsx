@@ -1,0 +1,98 @@
+import { Combobox, createListCollection } from '@ark-ui/react/combobox'
+import { useMemo, useState } from 'react'
+import type { PlayerForm } from '#contract/forms.ts'
+import { t } from '#src/languages/translate.ts'
+import { css, cx } from '#styled/css'
+import { field, select } from '#styled/recipes'
+import { FieldFrame, type FieldProps, useControlProps } from '../Field/Field.tsx'
+
+export interface NameFieldProps extends Omit<FieldProps, 'prefix' | 'hint' | 'readOnly'> {
+  earlier: PlayerForm[]
+  /** Those of them that what is typed may mean. */
+  meant: PlayerForm[]
+  onChoose(player: PlayerForm): void
+}
+
+const fieldClasses = field()
+const classes = select()
+const none = css({ '&[data-empty]': { display: 'none' } })
+const text = css({ display: 'grid', minWidth: '[0]', overflowWrap: 'anywhere' })
+const detail = css({ textStyle: 'body.sm', color: 'fg.muted' })
+
+/** A name is typed freely; an earlier player fills in the whole row. */
+export function NameCombobox({ earlier, meant, onChoose, ...props }: NameFieldProps) {
+  const { label, error, required, disabled, value, onChange, ...input } = props
+  // A list that a press opens has all of them, whatever name is there.
+  const [isTyping, setIsTyping] = useState(false)
+  const offered = isTyping ? meant : earlier
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: offered,
+        itemToValue: ({ email }) => email,
+        itemToString: ({ name }) => name,
+      }),
+    [offered],
+  )
+  const choose = (email: string) => {
+    const player = earlier.find((each) => each.email === email)
+    if (player) onChoose(player)
+  }
+  return (
+    <FieldFrame label={label} error={error} required={required} disabled={disabled}>
+      <Combobox.Root
+        collection={collection}
+        inputValue={value}
+        onInputValueChange={({ inputValue, reason }) => {
+          if (reason !== 'input-change') return
+          setIsTyping(true)
+          onChange?.(inputValue)
+        }}
+        onOpenChange={({ open }) => open || setIsTyping(false)}
+        value={NOBODY}
+        onSelect={({ itemValue }) => choose(itemValue)}
+        allowCustomValue
+        openOnClick
+        selectionBehavior="preserve"
+        lazyMount
+        unmountOnExit
+        positioning={{ placement: 'bottom-start', gutter: 4, sameWidth: true }}
+      >
+        <Combobox.Control className={fieldClasses.control}>
+          <Input {...input} />
+        </Combobox.Control>
+        <Combobox.Positioner>
+          <Combobox.Content aria-label={t('Earlier players')} className={cx(classes.content, none)}>
+            {offered.map((player) => (
+              <Combobox.Item key={player.email} item={player} className={classes.item}>
+                <span className={text} translate="no">
+                  <Combobox.ItemText>{player.name}</Combobox.ItemText>
+                  <span className={detail}>{player.email}</span>
+                </span>
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Combobox.Root>
+    </FieldFrame>
+  )
+}
+
+const NOBODY: PlayerForm['email'][] = []
+
+type InputProps = Omit<
+  NameFieldProps,
+  'earlier' | 'meant' | 'onChoose' | 'label' | 'error' | 'value' | 'onChange'
+>
+
+/** The browser's own list would be over ours. */
+function Input(props: Partial<InputProps>) {
+  return (
+    <Combobox.Input
+      {...props}
+      {...useControlProps()}
+      autoComplete="off"
+      className={fieldClasses.input}
+    />
+  )
+}
