@@ -32,8 +32,10 @@ import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
 import { registerModel } from './register/register.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
+import { savedModel } from './saved/saved.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
+import { shortlistModel } from './shortlist/shortlist.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
 
@@ -44,6 +46,7 @@ export const models: Record<string, Model> = {
   app: appModel,
   cancellation: cancellationModel,
   cart: cartModel,
+  shortlist: shortlistModel,
   city: cityModel,
   contact: contactModel,
   ...contentModels,
@@ -75,6 +78,7 @@ export const models: Record<string, Model> = {
   booking: bookingModel,
   bookingRecovery: bookingRecoveryModel,
   paymentInquiry: paymentInquiryModel,
+  saved: savedModel,
   search: searchModel,
   share: shareModel,
 }

@@ -92,6 +92,8 @@ const fact = css({
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', mt: '[0.15em]' },
 })
+/** Its height is reserved while the rest loads. */
+const actionBox = css({ ms: 'auto', minHeight: 'target' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const block = {
   title: css({ display: 'block', width: '[70%]', height: '[3rem]', mb: '4' }),
@@ -102,6 +104,8 @@ const block = {
 interface DetailFrameProps {
   path: string
   preview: Preview | null
+  /** Beside the sport. */
+  action?: ReactNode
   keyFacts?: ReactNode
   side?: ReactNode
   tabs?: ReactNode
@@ -109,7 +113,16 @@ interface DetailFrameProps {
   map?: ReactNode
 }
 
-export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }: DetailFrameProps) {
+export function DetailFrame({
+  path,
+  preview,
+  action,
+  keyFacts,
+  side,
+  tabs,
+  share,
+  map,
+}: DetailFrameProps) {
   const isEvent = path.startsWith('/event/')
   return (
     <Section isFirst>
@@ -132,7 +145,7 @@ export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }:
         <div className={area.facts}>
           {preview ? (
             <>
-              <Facts preview={preview} />
+              <Facts preview={preview} action={action} />
               <div className={keyFactsOf[isEvent ? 'event' : 'tournament']}>{keyFacts}</div>
             </>
           ) : (
@@ -164,13 +177,14 @@ export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }:
   )
 }
 
-function Facts({ preview }: { preview: Preview }) {
+function Facts({ preview, action }: Pick<DetailFrameProps, 'action'> & { preview: Preview }) {
   const { name, subject, address, start_date_time_new, end_date_time_new, now } = preview
   return (
     <>
       <div className={labels}>
         {subject && <Chip name={subject} />}
         <Badge text={cardLabel(start_date_time_new, end_date_time_new, now)} />
+        <div className={actionBox}>{action}</div>
       </div>
       <h1 className={title}>{name}</h1>
       <p className={fact}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { parseEventDate } from '#contract/dates.ts'
 import type { Picture as Files } from '#contract/pictures.ts'
@@ -36,6 +37,8 @@ interface CardProps {
   level: 2 | 3
   /** Above the fold: not lazy-loaded. */
   eager?: boolean
+  /** A button on the picture. */
+  action?: ReactNode
 }
 
 /** On a phone the box is higher than wide: a part of the picture is drawn. */
@@ -67,6 +70,7 @@ export function Card({
   preview,
   level,
   eager,
+  action,
 }: CardProps) {
   const Heading = `h${level}` as const
   const label = cardLabel(start, end, now)
@@ -115,6 +119,7 @@ export function Card({
         <p className={classes.where}>{place}</p>
         <p className={classes.ending}>{ending.length > 1 ? <Facts facts={ending} /> : ending[0]}</p>
       </div>
+      {action && <div className={classes.action}>{action}</div>}
     </article>
   )
 }
