@@ -47,6 +47,10 @@ export const limits = {
   /** From all addresses. Above it, a link is mailed every 5 minutes: its owner always has a valid one. */
   resetMails: { by: ['user'], times: 5, seconds: HOUR },
   forgotPasswordsOfAddress: { by: ['address'], times: 30, seconds: HOUR },
+  loginCodes: { by: ['email', 'address'], times: 10, seconds: HOUR },
+  loginCodesOfAddress: { by: ['address'], times: 30, seconds: HOUR },
+  /** From all addresses. Above it, a code is mailed every 5 minutes: its owner always gets one. */
+  loginCodeMails: { by: ['user'], times: 10, seconds: HOUR },
   /** Unknown links. */
   resetPassword: { by: ['address'], times: 30, seconds: HOUR },
   /** Also those that are refused because another account has the e-mail. */
@@ -57,6 +61,9 @@ export const limits = {
   paymentStatus: { by: ['user'], times: 60, seconds: MINUTE },
   cartChanges: { by: ['user'], times: 120, seconds: MINUTE },
   cartChecks: { by: ['address'], times: 600, seconds: MINUTE },
+  /** A login adds all that was saved before. */
+  savedChanges: { by: ['user'], times: 300, seconds: MINUTE },
+  savedChecks: { by: ['address'], times: 600, seconds: MINUTE },
   /** Reading them checks a signature and the entry. */
   playerPasses: { by: ['address'], times: 300, seconds: MINUTE },
   /** To players whom a user has entered, and to one address from all users: none is sent above. */
@@ -151,6 +158,11 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   endOtherSessions: personal('write', 'ownData'),
   personalData: personal('read', 'dataDownloads'),
   deleteAccount: personal('hash', 'passwordCheck'),
+  loginCode: personal('mail', 'loginCodesOfAddress', 'loginCodes'),
+  saved: personal('read', 'ownData'),
+  saveTournament: personal('write', 'savedChanges'),
+  unsaveTournament: personal('write', 'savedChanges'),
+  savedTournaments: personal('read', 'savedChecks'),
 
   organizerEntries: personal('read', 'organizerEntries'),
   organizerPass: personal('read', 'organizerPasses'),

@@ -28,6 +28,7 @@ import {
   COUNTRY,
   FILTER_TEXT_MAX,
   PASSWORD_MAX,
+  SAVED_MAX,
 } from './constants.ts'
 import { lenient, numeric, rows, text } from './decode.ts'
 import * as entity from './entities.ts'
@@ -35,6 +36,7 @@ import {
   ChangePasswordForm,
   ContactForm,
   ForgotPasswordForm,
+  LoginForm,
   OtpForm,
   optionalUserFields,
   ProfileForm,
@@ -347,7 +349,12 @@ export const calls = {
   verifyRegistration: call({
     method: 'POST',
     path: '/otp-verify',
-    body: { email: size(string(), 3, 254), otp: OtpForm.schema.otp },
+    body: {
+      email: size(string(), 3, 254),
+      otp: OtpForm.schema.otp,
+      /** `LOGIN` for a code of `loginCode`; without it the code is that of a registration. */
+      purpose: optional(literal('LOGIN')),
+    },
     response: session,
     public: true,
   }),
@@ -579,6 +586,51 @@ export const calls = {
     path: '/delete-account',
     body: { password },
     public: false,
+    optional: true,
+  }),
+  /**
+   * Mails a code that logs in, or with `REGISTRATION` again the code that a registration waits for. The
+   * answer does not say whether the account exists.
+   */
+  loginCode: call({
+    method: 'POST',
+    path: '/login-code',
+    body: {
+      email: size(LoginForm.schema.email, 3, 254),
+      purpose: optional(enums(['LOGIN', 'REGISTRATION'])),
+    },
+    public: true,
+    optional: true,
+  }),
+  /** What the caller has saved, latest first, also tournaments that are no longer listed. */
+  saved: call({
+    method: 'GET',
+    path: '/saved',
+    response: { data: rows(type({ _id: text })) },
+    public: false,
+    optional: true,
+  }),
+  saveTournament: call({
+    method: 'POST',
+    path: '/saved',
+    body: { tournament_id: id },
+    public: false,
+    optional: true,
+  }),
+  unsaveTournament: call({
+    method: 'DELETE',
+    path: '/saved',
+    params: { id },
+    public: false,
+    optional: true,
+  }),
+  /** The tournaments of these ids, in any order, without those that are no longer listed. */
+  savedTournaments: call({
+    method: 'POST',
+    path: '/saved/tournaments',
+    body: { ids: size(array(id), 0, SAVED_MAX) },
+    response: { data: rows(entity.TournamentSummary) },
+    public: true,
     optional: true,
   }),
 }

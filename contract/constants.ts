@@ -18,6 +18,10 @@ export const OTP_COOLDOWN_MS = 30_000
 
 export const FILTER_TEXT_MAX = 100
 
+/** Of a member, and of a guest in a browser. */
+export const SAVED_MAX = 200
+export const SAVED_FULL = `You can save ${SAVED_MAX} tournaments. Remove one to save another.`
+
 /** Maximum number of players of a SINGLE entry, to limit the size of requests. */
 export const PLAYERS_MAX = 100
 /** Maximum of one checkout. What is accepted for payment must fit into one booking. */

@@ -98,6 +98,9 @@ const lastName = cleaned(cleanText, required('Last name is required'), withoutLi
 export const LoginForm = object({ email, password })
 export type LoginForm = Infer<typeof LoginForm>
 
+/** Of a code by mail. */
+export const EmailForm = object({ email })
+
 export const RegisterForm = confirmed(
   object({
     firstName,

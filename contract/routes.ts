@@ -41,6 +41,8 @@ interface RouteRecord<Page extends string = string> {
   /** The first call without whose data the page does not exist; null when there is none. */
   mainCall: CallName | null
   next?: readonly string[]
+  /** What it shows is in the visitor's browser: the server renders the frame alone. */
+  keptInBrowser?: boolean
 }
 
 const first = <N extends CallName>(name: N, params: ParamsOf<N>): FirstCall =>
@@ -224,6 +226,15 @@ const ROUTES = [
     path: '/reset-password',
     access: 'all',
     title: 'Reset password',
+  },
+  {
+    ...unlisted,
+    page: 'saved',
+    path: '/saved',
+    access: 'all',
+    title: 'Saved',
+    next: ['tournament'],
+    keptInBrowser: true,
   },
   { ...unlisted, page: 'checkout', path: '/book-events', access: 'member', title: 'Book Events' },
   { ...unlisted, page: 'thank-you', path: '/thank-you', access: 'member', title: 'Thank you' },

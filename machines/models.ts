@@ -32,9 +32,11 @@ import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
 import { registerModel } from './register/register.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
+import { savedModel } from './saved/saved.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { suggestionsModel } from './suggestions/suggestions.model.ts'
+import { shortlistModel } from './shortlist/shortlist.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
 
@@ -45,6 +47,7 @@ export const models: Record<string, Model> = {
   app: appModel,
   cancellation: cancellationModel,
   cart: cartModel,
+  shortlist: shortlistModel,
   city: cityModel,
   contact: contactModel,
   ...contentModels,
@@ -76,6 +79,7 @@ export const models: Record<string, Model> = {
   booking: bookingModel,
   bookingRecovery: bookingRecoveryModel,
   paymentInquiry: paymentInquiryModel,
+  saved: savedModel,
   search: searchModel,
   share: shareModel,
   suggestions: suggestionsModel,

@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate'
-import type { CartItem, User } from '#contract/entities.ts'
+import type { CartItem, TournamentSummary, User } from '#contract/entities.ts'
 
 export interface PageInput {
   /** `{ id }` of /tournament/{id}; `{ slug }` of /about. */
@@ -9,9 +9,18 @@ export interface PageInput {
   user: User | null
   city: string
   cart: CartItem[]
+  saved: TournamentSummary[]
 }
 
+/** How a refresh of what is saved ended. */
+export type SavedAnswer =
+  | { type: 'saved.refreshed'; items: TournamentSummary[]; gone: number }
+  | { type: 'saved.refreshFailed' }
+
 type PageEvent =
+  /** These are for the page of what is saved alone. */
+  | SavedAnswer
+  | { type: 'saved.changed'; items: TournamentSummary[] }
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'route.changed'; queryString: string; state: unknown }

@@ -40,6 +40,7 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { organizerRoutes } from './routes/organizer.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { savedRoutes } from './routes/saved.ts'
 import { siteRoutes } from './routes/site.ts'
 import { CLIENT, serveBuiltApp } from './site/built-app.ts'
 import { styleSources } from './site/inline-styles.ts'
@@ -107,6 +108,7 @@ export function createServer(
     ...authenticationRoutes(deps),
     ...accountRoutes(deps),
     ...cartRoutes(deps),
+    ...savedRoutes(deps),
     ...bookingRoutes(deps),
     ...organizerRoutes(deps),
     ...paymentRoutes(deps),

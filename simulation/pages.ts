@@ -27,7 +27,7 @@ async function load(name: PageName): Promise<LoadedPage> {
   const route = matchRoute({ path: pageRecord(name).path, queryString: '', state: null }) as Route
   // Only the machine is used: its services are simulated before they run.
   const { logic, input } = page.create(simulatedServices(0), () => null as never as AppRef)
-  const pageInput = { ...route, user: null, city: '', cart: [] }
+  const pageInput = { ...route, user: null, city: '', cart: [], saved: [] }
   const model = modelOf(Object.values(models), logic as AnyStateMachine, kindOf(input(pageInput)))
   if (!model) throw new Error(`The page "${name}" has no model in machines/models.ts`)
   return { ...page, name, model, route }

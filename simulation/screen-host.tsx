@@ -26,6 +26,7 @@ import {
 } from '#machines/kit/walk.ts'
 import { models } from '#machines/models.ts'
 import { type OfflineRef, offlineMachine } from '#machines/offline/offline.machine.ts'
+import { type KeptSaved, NOTHING_SAVED } from '#machines/shortlist/saved-items.ts'
 import { Outlet } from '#src/app/Outlet.tsx'
 import { SiteFooter } from '#src/app/SiteFooter.tsx'
 import { SiteHeader } from '#src/app/SiteHeader.tsx'
@@ -39,6 +40,7 @@ interface AppState {
   cart: CartItem[]
   queue: CartQueue | null
   city: string
+  saved: KeptSaved
 }
 
 export interface HostOptions {
@@ -65,6 +67,7 @@ const PARTS: Record<string, ComponentType> = {
   city: SiteHeader,
   cart: SiteHeader,
   suggestions: SiteHeader,
+  shortlist: SiteHeader,
   footer: SiteFooter,
 }
 
@@ -124,12 +127,14 @@ function onPage(page: LoadedPage, options: HostOptions, effects: EffectSink): Ho
   const values = (typeof input === 'object' ? input : {}) as Partial<AppState> & {
     items?: CartItem[]
   }
+  const isSavedPage = page.name === 'saved'
   const app = startApp(
     {
       user: values.user ?? (page.route.access === 'member' ? someone : null),
-      cart: values.items ?? [],
+      cart: isSavedPage ? [] : (values.items ?? []),
       queue: null,
       city: values.city ?? GLOBAL_CITY._id,
+      saved: isSavedPage ? { items: (input as KeptSaved).items, queue: null } : NOTHING_SAVED,
       ...options.app,
     },
     options,
@@ -202,16 +207,22 @@ function asPart(options: HostOptions, effects: EffectSink): Host | undefined {
   if (!View) return
   const values = (inputOf(options) ?? {}) as {
     selected?: string
-    items?: CartItem[]
-    queue?: CartQueue | null
+    items?: unknown[]
+    queue?: unknown
     member?: boolean
     userId?: string | null
   }
+  const kept = { items: values.items ?? [], queue: values.queue ?? null }
   const state = {
     user: values.member || values.userId ? someone : null,
-    cart: values.items ?? [],
-    queue: values.queue ?? null,
     city: values.selected ?? GLOBAL_CITY._id,
+    ...(id === 'shortlist'
+      ? { cart: [], queue: null, saved: kept as KeptSaved }
+      : {
+          cart: kept.items as CartItem[],
+          queue: kept.queue as CartQueue | null,
+          saved: NOTHING_SAVED,
+        }),
     ...options.app,
   }
   const app = startApp(state, options, effects)
@@ -223,7 +234,14 @@ function standalone(options: HostOptions, effects: EffectSink): Host | undefined
   const [, view] = OTHERS.find(([each]) => each.config === machine.config) ?? []
   if (!view) return
   const app = startApp(
-    { user: null, cart: [], queue: null, city: GLOBAL_CITY._id, ...options.app },
+    {
+      user: null,
+      cart: [],
+      queue: null,
+      city: GLOBAL_CITY._id,
+      saved: NOTHING_SAVED,
+      ...options.app,
+    },
     options,
     effects,
   )

@@ -33,7 +33,7 @@ const UNSEEN: Record<string, RegExp> = {
   accountData: /^download\.idle$/,
   // They run with every page. A notice appears only for a payment that is not booked. Before a page is
   // drawn, or replaced, all looks the same.
-  app: /^(?:cart|city|bookingRecovery\.(?:waiting|loading|recovering|settled)|page\.(?:waiting|redirecting|reloading)|session\.member\.leaving)$/,
+  app: /^(?:cart|shortlist|city|bookingRecovery\.(?:waiting|loading|recovering|settled)|page\.(?:waiting|redirecting|reloading)|session\.member\.leaving)$/,
   // A change is sent, and sent again, in the background.
   cart: /^(?:contents|server\.synced\.(?:sending|waiting))$/,
   // The cart is checked again while the rosters stay as they are. Every call of a payment is waited for
@@ -46,6 +46,8 @@ const UNSEEN: Record<string, RegExp> = {
   footer: /^loading$/,
   listing: /^filters\.closed$/,
   share: /^copying$/,
+  // They run with every page, which shows the hearts.
+  shortlist: /./,
   verify: /^sending\.idle$/,
 }
 

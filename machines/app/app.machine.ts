@@ -13,6 +13,7 @@ export const appMachine = appSetup.createMachine({
     city: input.city,
     items: input.cart,
     queue: input.queue,
+    saved: input.saved,
     canReload: false,
     page: null,
     savedPages: {},
@@ -41,6 +42,21 @@ export const appMachine = appSetup.createMachine({
       on: {
         'cart.changed': { actions: { type: 'setItems', params: ({ event }) => event.items } },
         'session.restored': { actions: { type: 'restoreCart', params: ({ event }) => event } },
+      },
+    },
+    shortlist: {
+      description: 'Saved tournaments are kept. They run with every page.',
+      invoke: {
+        id: 'shortlist',
+        src: 'shortlist',
+        systemId: 'shortlist',
+        input: ({ context: { saved, user } }) => ({ ...saved, userId: user?.userId ?? null }),
+      },
+      on: {
+        'saved.changed': { actions: { type: 'setSaved', params: ({ event }) => event.items } },
+        'saved.refreshed': { actions: { type: 'tellSavedPage', params: ({ event }) => event } },
+        'saved.refreshFailed': { actions: { type: 'tellSavedPage', params: ({ event }) => event } },
+        'session.restored': { actions: { type: 'restoreSaved', params: ({ event }) => event } },
       },
     },
     city: {

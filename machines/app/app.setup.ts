@@ -8,7 +8,7 @@ import {
   setup,
 } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
-import type { CartItem, User } from '#contract/entities.ts'
+import type { CartItem, TournamentSummary, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
@@ -18,7 +18,8 @@ import { cityMachine } from '../city/city.machine.ts'
 import type { EnqueueArgs } from '../enqueue.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
-import type { PageOutcome, PageRef } from '../page-contract.ts'
+import type { PageOutcome, PageRef, SavedAnswer } from '../page-contract.ts'
+import { shortlistMachine } from '../shortlist/shortlist.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import type {
@@ -54,9 +55,24 @@ const savedPageFor = ({ savedPages, entry }: AppContext, key: string) =>
 const activePage = ({ page }: AppContext): PageRef[] =>
   page?.ref.getSnapshot().status === 'active' ? [page.ref] : []
 
+const savedPage = (context: AppContext) =>
+  context.page?.name === 'saved' ? activePage(context) : []
+
 export const appCartMachine = cartMachine.provide({
   actions: {
     cartChanged: sendParent(({ context }) => ({ type: 'cart.changed', items: context.items })),
+  },
+})
+
+export const appShortlistMachine = shortlistMachine.provide({
+  actions: {
+    savedChanged: sendParent(({ context: { items } }) => ({ type: 'saved.changed', items })),
+    refreshed: sendParent(({ context: { items, gone } }) => ({
+      type: 'saved.refreshed',
+      items,
+      gone,
+    })),
+    refreshFailed: sendParent({ type: 'saved.refreshFailed' }),
   },
 })
 
@@ -72,11 +88,18 @@ const base = setup({
     input: {} as StoredSession,
     context: {} as AppContext,
     events: {} as AppEvent,
-    children: {} as { header: 'header'; footer: 'footer'; cart: 'cart'; city: 'city' },
+    children: {} as {
+      header: 'header'
+      footer: 'footer'
+      cart: 'cart'
+      shortlist: 'shortlist'
+      city: 'city'
+    },
     tags: {} as 'busy' | 'failed' | 'slow' | 'recovering',
   },
   actors: {
     cart: appCartMachine,
+    shortlist: appShortlistMachine,
     city: appCityMachine,
     header: headerMachine,
     footer: footerMachine,
@@ -109,12 +132,12 @@ const base = setup({
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     showPage: assign(({ context, spawn }, { logic, input, restorable = false }: PageLogic) => {
       const { pathParams, queryString, state, page: name } = context.route as Route
-      const { user, city, items: cart, entry } = context
+      const { user, city, items: cart, saved: kept, entry } = context
       const key = keyOf(context.route as Route)
       const saved = savedPageFor(context, key)
       const ref = spawn(saved ? restorePage(logic, saved) : logic, {
         ...named('page'),
-        input: input({ pathParams, queryString, state, user, city, cart }),
+        input: input({ pathParams, queryString, state, user, city, cart, saved: kept.items }),
       })
       return { page: { name, key, entry, restorable, ref } }
     }),
@@ -177,6 +200,7 @@ export const appSetup = base.extend({
         enqueue.assign({ user })
         enqueue({ type: 'storeSession', params: { user, token } })
         enqueue.sendTo('cart', { type: 'session.started', userId, cartItems })
+        enqueue.sendTo('shortlist', { type: 'session.started', userId })
         enqueue.raise({ type: 'access.changed' })
       },
     ),
@@ -197,6 +221,18 @@ export const appSetup = base.extend({
         if (user) enqueue.sendTo('cart', { type: 'session.followed', userId: user.userId })
       },
     ),
+    restoreSaved: enqueueActions(({ enqueue }: Args, { user, saved }: StoredSession) => {
+      enqueue.sendTo('shortlist', { type: 'saved.stored', items: saved.items })
+      enqueue.sendTo('shortlist', { type: 'saved.queueStored', queue: saved.queue })
+      if (user) enqueue.sendTo('shortlist', { type: 'session.followed', userId: user.userId })
+    }),
+    setSaved: enqueueActions(({ context, enqueue }: Args, items: TournamentSummary[]) => {
+      enqueue.assign({ saved: { ...context.saved, items } })
+      for (const page of savedPage(context)) enqueue.sendTo(page, { type: 'saved.changed', items })
+    }),
+    tellSavedPage: enqueueActions(({ context, enqueue }: Args, answer: SavedAnswer) => {
+      for (const page of savedPage(context)) enqueue.sendTo(page, answer)
+    }),
     restoreCity: enqueueActions(({ context, enqueue }: Args, city: string) => {
       if (city === context.city) return
       enqueue.sendTo('city', { type: 'city.restored', id: city })
@@ -207,10 +243,12 @@ export const appSetup = base.extend({
     followSession: enqueueActions(({ enqueue }: Args, user: User | null) => {
       enqueue.assign({ user })
       enqueue.sendTo('cart', { type: 'session.followed', userId: user?.userId ?? null })
+      enqueue.sendTo('shortlist', { type: 'session.followed', userId: user?.userId ?? null })
       enqueue.raise({ type: 'access.changed' })
     }),
     followLogout: base.enqueueActions(({ enqueue }) => {
       enqueue.sendTo('cart', { type: 'session.expired' })
+      enqueue.sendTo('shortlist', { type: 'session.expired' })
       enqueue.raise({ type: 'access.changed' })
     }),
     followUser: assign((_, user: User | null) => ({ user })),
@@ -219,6 +257,7 @@ export const appSetup = base.extend({
       enqueue({ type: 'storeSession', params: { user } })
     }),
     emptyCart: sendTo('cart', (_, type: 'session.expired' | 'session.logout') => ({ type })),
+    emptySaved: sendTo('shortlist', (_, type: 'session.expired' | 'session.logout') => ({ type })),
     applyRecovery: enqueueActions(
       ({ enqueue }: Args, { booked, unfinished, held, refunded }: Recovered) => {
         enqueue.assign({

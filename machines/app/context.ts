@@ -1,10 +1,11 @@
 import type { AnyActorLogic } from 'xstate'
-import type { CartItem, User } from '#contract/entities.ts'
+import type { CartItem, TournamentSummary, User } from '#contract/entities.ts'
 import type { Location, PageName, Route } from '#contract/routes.ts'
 import type { TrackedPayment } from '../booking/saved-payments.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
-import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'
+import type { PageInput, PageOutcome, PageRef, SavedAnswer } from '../page-contract.ts'
+import type { KeptSaved } from '../shortlist/saved-items.ts'
 import type { SavedPage } from './saved-pages.ts'
 
 export interface PageLogic {
@@ -27,6 +28,7 @@ export interface StoredSession {
   cart: CartItem[]
   queue: CartQueue | null
   city: string
+  saved: KeptSaved
 }
 
 export type StartedSession = Extract<PageOutcome, { type: 'session.started' }>
@@ -39,6 +41,8 @@ export interface AppContext {
   items: CartItem[]
   /** Cart changes that an earlier visit could not send. */
   queue: CartQueue | null
+  /** Saved tournaments, and the changes that an earlier visit could not send. */
+  saved: KeptSaved
   /** False until the document's first page is shown or fails, so that reloads end. */
   canReload: boolean
   /** Stays until the next page is loaded. */
@@ -78,6 +82,8 @@ export type AppEvent =
   /** The API no longer lists the stored city. */
   | { type: 'city.unavailable' }
   | { type: 'cart.changed'; items: CartItem[] }
+  | { type: 'saved.changed'; items: TournamentSummary[] }
+  | SavedAnswer
   | { type: 'page.mounted' }
   | { type: 'frame.mounted' }
   | { type: 'page.retry' }

@@ -7,6 +7,7 @@ const loggedOut = {
   actions: [
     'endSession',
     { type: 'emptyCart', params: 'session.logout' },
+    { type: 'emptySaved', params: 'session.logout' },
     'resetCity',
     'revokeToken',
     'clearStorage',
@@ -15,6 +16,7 @@ const loggedOut = {
 } as const
 
 const expireCart = { type: 'emptyCart', params: 'session.expired' } as const
+const expireSaved = { type: 'emptySaved', params: 'session.expired' } as const
 
 const userOf = ({ event }: { event: { user: User | null } }) => event.user
 const isLogin = { type: 'isLogin', params: userOf } as const
@@ -60,20 +62,21 @@ export const sessionRegion = appSetup.createStateConfig({
         ],
         'session.expired': {
           target: 'expiring',
-          actions: ['endSession', expireCart, 'clearSession'],
+          actions: ['endSession', expireCart, expireSaved, 'clearSession'],
         },
         'session.tokenMissing': {
           target: 'guest',
           actions: [
             'endSession',
             expireCart,
+            expireSaved,
             'clearSession',
             { type: 'navigate', params: { to: '/' } },
           ],
         },
         'session.revoked': {
           target: 'guest',
-          actions: ['endSession', expireCart, 'clearSession'],
+          actions: ['endSession', expireCart, expireSaved, 'clearSession'],
         },
       },
       states: {

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
-import { formErrors, LoginForm } from '#contract/forms.ts'
+import { EmailForm, formErrors, LoginForm } from '#contract/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import { sentToast } from '../otp-gate/otp-sending.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
@@ -23,15 +24,34 @@ export const loginFormMachine = createFormMachine<LoginResult>({
   failure: ['Login Failed', 'Please check your credentials and try again.'],
 })
 
+export interface RequestedCode {
+  email: string
+  message: string | undefined
+}
+
+export const codeFormMachine = createFormMachine<RequestedCode>({
+  id: 'loginCodeForm',
+  errors: (values) => formErrors(values, EmailForm),
+  failure: ['Failed to send OTP', 'Could not send OTP'],
+})
+
 export const loginMachine = setup({
   types: {
     input: {} as LoginInput,
     context: {} as LoginInput & { outcome: PageOutcome | null },
+    events: {} as
+      | { type: 'login.byCode'; email: string }
+      | { type: 'login.byPassword'; email: string },
     output: {} as PageOutcome,
-    children: {} as { form: 'form' },
+    children: {} as { form: 'form'; codeForm: 'codeForm' },
   },
-  actors: { form: loginFormMachine },
-  actions: { toast: unprovidedAction<Toast>('toast') },
+  actors: { form: loginFormMachine, codeForm: codeFormMachine },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    focusField: unprovidedAction<{ name: string }>('focusField'),
+    /** What was typed stays when the person chooses the other way. */
+    setEmail: assign((_, email: string) => ({ email })),
+  },
   guards: {
     isVerified: (_, result: LoginResult) => result.answer.otp_verified,
   },
@@ -43,6 +63,12 @@ export const loginMachine = setup({
   states: {
     enteringCredentials: {
       description: 'Login is asked for. E-mail and password.',
+      on: {
+        'login.byCode': {
+          target: 'enteringEmail',
+          actions: { type: 'setEmail', params: ({ event }) => event.email },
+        },
+      },
       invoke: {
         id: 'form',
         src: 'form',
@@ -75,6 +101,41 @@ export const loginMachine = setup({
           },
         ],
       },
+    },
+    enteringEmail: {
+      description: 'E-mail is asked for. A code is mailed to it, which logs in without a password.',
+      entry: { type: 'focusField', params: { name: 'email' } },
+      invoke: {
+        id: 'codeForm',
+        src: 'codeForm',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: {
+          target: 'codeSent',
+          actions: [
+            assign({
+              outcome: ({ event }) => ({
+                type: 'page.leave' as const,
+                to: '/otp-verify',
+                state: { email: event.output.email, purpose: 'LOGIN' },
+              }),
+            }),
+            { type: 'toast', params: ({ event }) => sentToast(event.output.message) },
+          ],
+        },
+      },
+      on: {
+        'login.byPassword': {
+          target: 'enteringCredentials',
+          actions: [
+            { type: 'setEmail', params: ({ event }) => event.email },
+            { type: 'focusField', params: { name: 'email' } },
+          ],
+        },
+      },
+    },
+    codeSent: {
+      description: 'Code was sent, if the e-mail has an account. It is asked for next.',
+      type: 'final',
     },
     loggedIn: {
       description: 'Logged in. Home opens, or where the person came from.',

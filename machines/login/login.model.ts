@@ -27,10 +27,24 @@ export const loginModel = defineModel({
     returning: { email, isForBooking: false },
     booking: { email: '', isForBooking: true },
   },
-  events: [],
-  outcomes: [done('form', verified), done('form', unverified)],
+  events: [
+    { type: 'login.byCode', email },
+    { type: 'login.byPassword', email },
+  ],
+  outcomes: [
+    done('form', verified),
+    done('form', unverified),
+    done('codeForm', { email, message: 'If this email has an account, a code is on its way.' }),
+  ],
   invariants: {
     enteringCredentials: ({ context }) => expectThat(context.outcome, 'outcome').is(null),
+    enteringEmail: ({ context }) => expectThat(context.email, 'email').is(email),
+    codeSent: ({ output }) =>
+      expectThat(output, 'output').equals({
+        type: 'page.leave',
+        to: '/otp-verify',
+        state: { email, purpose: 'LOGIN' },
+      }),
     loggedIn: ({ output }) =>
       expectThat(output, 'output').equals({
         type: 'session.started',

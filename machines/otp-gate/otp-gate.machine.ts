@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
-import { isApiError, type Wait } from '../api-error.ts'
+import type { Wait } from '../api-error.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import { createOtpFormMachine } from '../form/otp-form.ts'
-import { sendErrorToast, type Toast } from '../toast.ts'
+import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { notSentToast, type SentOtp, sentToast, waitOf } from './otp-sending.ts'
 
 /** The user, where the code changed it. */
 type Proof = true | User
@@ -14,12 +15,6 @@ export const gateOtpFormMachine = createOtpFormMachine<Proof>([
   'OTP Verification Failed',
   'Invalid OTP',
 ])
-
-export interface SentOtp {
-  message: string | undefined
-  /** Until another OTP can be sent. */
-  wait: Wait
-}
 
 /** Sends an OTP by mail and verifies it. The output is false if it was not verified. */
 export const otpGateMachine = setup({
@@ -87,11 +82,7 @@ export const otpGateMachine = setup({
                 { type: 'setWait', params: ({ event }) => event.output.wait },
                 {
                   type: 'toast',
-                  params: ({ event }) => ({
-                    tone: 'success',
-                    title: 'OTP sent successfully!',
-                    message: event.output.message,
-                  }),
+                  params: ({ event }) => sentToast(event.output.message),
                 },
                 { type: 'focusField', params: { name: 'otp' } },
               ],
@@ -103,7 +94,7 @@ export const otpGateMachine = setup({
                 actions: [
                   'markSent',
                   { type: 'setWait', params: ({ event }) => waitOf(event.error) },
-                  { type: 'toast', params: ({ event }) => notSent(event.error) },
+                  { type: 'toast', params: ({ event }) => notSentToast(event.error) },
                   { type: 'focusField', params: { name: 'otp' } },
                 ],
               },
@@ -112,12 +103,12 @@ export const otpGateMachine = setup({
                 target: 'cooling',
                 actions: [
                   { type: 'setWait', params: ({ event }) => waitOf(event.error) },
-                  { type: 'toast', params: ({ event }) => notSent(event.error) },
+                  { type: 'toast', params: ({ event }) => notSentToast(event.error) },
                 ],
               },
               {
                 target: 'ready',
-                actions: { type: 'toast', params: ({ event }) => notSent(event.error) },
+                actions: { type: 'toast', params: ({ event }) => notSentToast(event.error) },
               },
             ],
           },
@@ -143,10 +134,6 @@ export const otpGateMachine = setup({
     },
   },
 })
-
-const waitOf = (error: unknown) => (isApiError(error) ? error.wait : undefined)
-const notSent = (error: unknown) =>
-  sendErrorToast('Failed to send OTP', 'Could not send OTP', error)
 
 export type OtpGateRef = ActorRefFrom<typeof otpGateMachine>
 type OtpGateSnapshot = SnapshotFrom<typeof otpGateMachine>

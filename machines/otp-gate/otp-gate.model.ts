@@ -2,7 +2,8 @@ import { NOW } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { rateLimitError } from '../api-error.ts'
-import { otpGateMachine, type SentOtp } from './otp-gate.machine.ts'
+import { otpGateMachine } from './otp-gate.machine.ts'
+import type { SentOtp } from './otp-sending.ts'
 
 const wait = { from: NOW, until: NOW + 30_000 }
 const sent: SentOtp = { message: 'We sent a code to asha@example.in.', wait }

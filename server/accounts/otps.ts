@@ -14,8 +14,8 @@ const CHANGE_WINDOW_MS = 10 * 60_000
 const MAX_TRIES = 5
 
 /**
- * What a code is for. REGISTRATION verifies a new account, CHANGE allows one change of the profile or
- * the password, EMAIL proves a new e-mail.
+ * What a code is for. REGISTRATION verifies a new account, LOGIN logs in to a verified one, CHANGE allows
+ * one change of the profile or the password, EMAIL proves a new e-mail.
  */
 interface OtpUse {
   purpose: (typeof otps.$inferSelect)['purpose']
@@ -24,6 +24,11 @@ interface OtpUse {
 }
 
 const REGISTRATION: OtpUse = { purpose: 'REGISTRATION', sessionHash: null, newEmail: null }
+
+const LOGIN: OtpUse = { purpose: 'LOGIN', sessionHash: null, newEmail: null }
+
+/** Others may ask for codes, each of which replaces the one before. */
+const FLOODED_EVERY_MS = 5 * 60_000
 
 const changeOf = ({ tokenHash }: Caller): OtpUse => ({
   purpose: 'CHANGE',
@@ -76,17 +81,53 @@ export async function sendRegistrationOtp(deps: Deps, user: UserRow): Promise<vo
 }
 
 /**
+ * Mails a code that logs in, or again one that a registration waits for, which anybody may ask for: it
+ * never throws for the account. Does nothing if a code was mailed less than 30 s ago; where many are asked
+ * for, less than 5 minutes.
+ */
+export async function mailRequestedOtp(
+  deps: Deps,
+  user: UserRow,
+  purpose: 'LOGIN' | 'REGISTRATION',
+): Promise<void> {
+  const use = purpose === 'LOGIN' ? LOGIN : REGISTRATION
+  const isFlooded = await deps.limits.count('loginCodeMails', user.id)
+  const cooldown = isFlooded ? FLOODED_EVERY_MS : OTP_COOLDOWN_MS
+  if ((await cooldownMs(deps.db, user.id, use, deps.clock(), cooldown)) > 0) return
+  await mailNewOtp(deps, user, use, cooldown)
+}
+
+/** A code of a registration, or of a login from a new address, that was not entered. */
+export async function awaitsRegistrationOtp(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: otps.userId })
+    .from(otps)
+    .where(and(eq(otps.userId, userId), isFor(REGISTRATION), isNull(otps.verifiedAt)))
+  return row !== undefined
+}
+
+/**
  * Mails a new code, which replaces the last, or returns the ms to wait since one for the same use
  * was mailed less than 30 s ago.
  */
 async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> {
-  const { db, clock, limits, config, wakeWorker } = deps
-  const now = clock()
-  const waitMs = await cooldownMs(db, user.id, use, now)
+  const { db, clock, limits } = deps
+  const waitMs = await cooldownMs(db, user.id, use, clock(), OTP_COOLDOWN_MS)
   if (waitMs > 0) return waitMs
-  const to = use.newEmail ?? user.email
   await limits.consume('otpSending', user.id)
   if (use.newEmail !== null) await limits.consume('otpSending', use.newEmail)
+  return (await mailNewOtp(deps, user, use, OTP_COOLDOWN_MS)) ? 0 : OTP_COOLDOWN_MS
+}
+
+/** False if one was mailed within `cooldown` ms. */
+async function mailNewOtp(
+  { db, clock, config, wakeWorker }: Deps,
+  user: UserRow,
+  use: OtpUse,
+  cooldown: number,
+): Promise<boolean> {
+  const now = clock()
+  const to = use.newEmail ?? user.email
   const otp = generateOtp()
   const fresh = {
     ...use,
@@ -105,7 +146,7 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
         target: [otps.userId, otps.purpose],
         set: fresh,
         setWhere: or(
-          lte(otps.sentAt, new Date(now - OTP_COOLDOWN_MS)),
+          lte(otps.sentAt, new Date(now - cooldown)),
           isNotNull(otps.verifiedAt),
           sql`not (${isFor(use)})`,
         ),
@@ -116,12 +157,13 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
     return row !== undefined
   })
   wakeWorker()
-  return isMailed ? 0 : OTP_COOLDOWN_MS
+  return isMailed
 }
 
 /** A name is no text for an address that its owner has not proven. */
 function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
   if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your email')
+  if (use.purpose === 'LOGIN') return otpMessage(to, user.name, otp, 'log in')
   if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, 'confirm your new email')
   return otpMessage(to, user.name, otp, 'change your profile or password')
 }
@@ -136,12 +178,18 @@ const isFor = ({ purpose, sessionHash, newEmail }: OtpUse) =>
     isSame(otps.newEmail, newEmail),
   ) as SQL
 
-async function cooldownMs(db: Database, userId: string, use: OtpUse, now: number): Promise<number> {
+async function cooldownMs(
+  db: Database,
+  userId: string,
+  use: OtpUse,
+  now: number,
+  cooldown: number,
+): Promise<number> {
   const [last] = await db
     .select({ sentAt: otps.sentAt })
     .from(otps)
     .where(and(eq(otps.userId, userId), isFor(use), isNull(otps.verifiedAt)))
-  return last ? Math.max(0, last.sentAt.getTime() + OTP_COOLDOWN_MS - now) : 0
+  return last ? Math.max(0, last.sentAt.getTime() + cooldown - now) : 0
 }
 
 export function verifyRegistrationOtp(
@@ -151,6 +199,20 @@ export function verifyRegistrationOtp(
   now: number,
 ): Promise<void> {
   return verifyOtp(db, and(eq(otps.userId, userId), isFor(REGISTRATION)), otp, now)
+}
+
+export function verifyLoginOtp(
+  db: Database,
+  userId: string,
+  otp: string,
+  now: number,
+): Promise<void> {
+  return verifyOtp(db, and(eq(otps.userId, userId), isFor(LOGIN)), otp, now)
+}
+
+/** A code that was mailed for the e-mail or password before is not valid after a change of them. */
+export async function deleteLoginOtp(db: Database, userId: string): Promise<void> {
+  await db.delete(otps).where(and(eq(otps.userId, userId), isFor(LOGIN)))
 }
 
 /** Only the session that the code was sent for can enter it. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { consumeOtp } from './otps.ts'
+import { consumeOtp, deleteLoginOtp } from './otps.ts'
 import { deleteResetToken } from './password-resets.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
@@ -30,6 +30,7 @@ export async function changePassword(
     // Somebody else may have asked for the pending e-mail.
     await updateUser(tx, user.id, { passwordHash, ...NO_PENDING_EMAIL })
     await deleteResetToken(tx, user.id)
+    await deleteLoginOtp(tx, user.id)
     await deleteSessions(tx, user.id, tokenHash)
   })
 }

@@ -9,6 +9,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { passwordResetMessage } from './account-mails.ts'
 import { clearFailedLogins, rememberAddress } from './login.ts'
+import { deleteLoginOtp } from './otps.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { findUser, NO_PENDING_EMAIL, updateUser } from './users.ts'
@@ -68,6 +69,7 @@ export async function resetPassword(
     })
     // After the user is locked: a login that began before either ended or is refused.
     await deleteSessions(tx, userId)
+    await deleteLoginOtp(tx, userId)
     return updated
   })
   await clearFailedLogins(limits, emailKey(user.email), address)

@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { supportAddress } from '#server/site/support-address.ts'
 import { emailChangedMessage, emailPendingMessage } from './account-mails.ts'
-import { consumeOtp, nothingPending, verifyEmailOtp } from './otps.ts'
+import { consumeOtp, deleteLoginOtp, nothingPending, verifyEmailOtp } from './otps.ts'
 import { deleteResetToken } from './password-resets.ts'
 import { emailTaken, findUser, lockUser, NO_PENDING_EMAIL, toColumns, updateUser } from './users.ts'
 
@@ -49,6 +49,7 @@ export async function verifyEmail(deps: Deps, caller: Caller, otp: string): Prom
     const user = await lockUser(tx, caller.user.id)
     if (user.pendingEmail !== email) throw nothingPending()
     await deleteResetToken(tx, user.id)
+    await deleteLoginOtp(tx, user.id)
     const support = await supportAddress({ ...deps, db: tx })
     await enqueueMail(tx, emailChangedMessage(user.email, user.name, support), clock())
     return updateUser(tx, user.id, { email, ...NO_PENDING_EMAIL })

@@ -2,6 +2,7 @@ import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
+import type { Database } from '#server/db/open.ts'
 import {
   cities,
   organizations,
@@ -93,40 +94,59 @@ export async function organizerTournaments(
   return (await readSummaries(catalogue, page, now)).data
 }
 
+/** Those of the ids that are listed. */
+export async function tournamentsOf(
+  catalogue: Catalogue,
+  ids: string[],
+  now: number,
+): Promise<TournamentSummary[]> {
+  const rows = await selectSummaries(catalogue.db).where(
+    and(isApproved, sql`${tournaments.id} = any(${sql.param(ids)})`),
+  )
+  return rows.map((row) => toSummary(row, catalogue, now))
+}
+
 async function readSummaries(
   catalogue: Catalogue,
   listing: Listing,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
   const page = await readPage(catalogue, tournaments, listing, now)
+  const rows = await page.rows('summaries', () => selectSummaries(catalogue.db))
+  return { data: rows.map((row) => toSummary(row, catalogue, now)), total: page.total }
+}
+
+function selectSummaries(db: Database) {
   const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
-  const rows = await page.rows('summaries', () =>
-    catalogue.db
-      .select({
-        id,
-        name,
-        banner,
-        address,
-        startsAt,
-        endsAt,
-        bookingUntil,
-        sport: sports.name,
-        city: cities.name,
-        picture: pictures,
-        events,
-      })
-      .from(tournaments)
-      .innerJoin(sports, eq(sports.id, tournaments.sportId))
-      .innerJoin(cities, eq(cities.id, tournaments.cityId))
-      .leftJoin(pictures, eq(pictures.path, tournaments.banner))
-      .$dynamic(),
-  )
-  const data = rows.map((row) => ({
-    ...toEventSummary(row, { ...row, subject: row.sport }, catalogue.config, now),
+  return db
+    .select({
+      id,
+      name,
+      banner,
+      address,
+      startsAt,
+      endsAt,
+      bookingUntil,
+      sport: sports.name,
+      city: cities.name,
+      picture: pictures,
+      events,
+    })
+    .from(tournaments)
+    .innerJoin(sports, eq(sports.id, tournaments.sportId))
+    .innerJoin(cities, eq(cities.id, tournaments.cityId))
+    .leftJoin(pictures, eq(pictures.path, tournaments.banner))
+    .$dynamic()
+}
+
+type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+
+function toSummary(row: SummaryRow, { config }: Catalogue, now: number): TournamentSummary {
+  return {
+    ...toEventSummary(row, { ...row, subject: row.sport }, config, now),
     sport: row.sport,
     events: row.events.map(toEvent),
-  }))
-  return { data, total: page.total }
+  }
 }
 
 export async function findTournament(

@@ -45,7 +45,7 @@ export const otps = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['REGISTRATION', 'CHANGE', 'EMAIL'] }).notNull(),
+    purpose: text('purpose', { enum: ['REGISTRATION', 'CHANGE', 'EMAIL', 'LOGIN'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -74,6 +74,19 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })
+
+export const savedTournaments = pgTable(
+  'saved_tournaments',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** No foreign key: it may have been deleted since. */
+    tournamentId: text('tournament_id').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tournamentId] })],
+)
 
 /**
  * Rate limit counters. rate-limiter-flexible prescribes the column names. The table is unlogged: in a

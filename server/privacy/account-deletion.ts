@@ -16,6 +16,7 @@ import {
   otps,
   outbox,
   paymentOrders,
+  savedTournaments,
   teamPlayers,
   teams,
   users,
@@ -111,6 +112,7 @@ async function deletePersonalRows(tx: Database, userId: string): Promise<void> {
   await deleteResetToken(tx, userId)
   await tx.delete(otps).where(eq(otps.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
+  await tx.delete(savedTournaments).where(eq(savedTournaments.userId, userId))
   await tx.delete(contactMessages).where(eq(contactMessages.userId, userId))
   await tx.delete(teams).where(and(eq(teams.userId, userId), isNull(teams.bookingId)))
   await tx.delete(checkIns).where(inArray(checkIns.teamId, teamsOf(tx, userId)))

@@ -3,6 +3,7 @@ import { toRupees } from '#contract/money.ts'
 import { listSessions } from '#server/accounts/sessions.ts'
 import { toUser } from '#server/accounts/users.ts'
 import { readCart } from '#server/booking/cart.ts'
+import { describeSaved } from '#server/catalogue/saved-tournaments.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   bookings,
@@ -49,6 +50,7 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
     sessions: await listSessions(db, caller, now),
     cart: (await readCart(db, user.id)).map(({ _id, name }) => ({ _id, name })),
+    saved: await describeSaved(db, user.id),
     bookings: ownBookings.map(({ id, paymentId, total, createdAt }) => ({
       id,
       payment_id: paymentId,

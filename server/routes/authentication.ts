@@ -1,4 +1,5 @@
 import { verifyCredentials } from '#server/accounts/login.ts'
+import { requestLoginCode, verifyLoginCode } from '#server/accounts/login-codes.ts'
 import { requestPasswordReset, resetPassword } from '#server/accounts/password-resets.ts'
 import { registerUser, verifyRegistration } from '#server/accounts/registration.ts'
 import { deleteSession, startSession } from '#server/accounts/sessions.ts'
@@ -11,7 +12,13 @@ import type { HandlersOf } from '#server/http/calls.ts'
 export function authenticationRoutes(
   deps: Deps & ClosedAccounts,
 ): HandlersOf<
-  'register' | 'verifyRegistration' | 'login' | 'logout' | 'forgotPassword' | 'resetPassword'
+  | 'register'
+  | 'verifyRegistration'
+  | 'login'
+  | 'loginCode'
+  | 'logout'
+  | 'forgotPassword'
+  | 'resetPassword'
 > {
   const { db, clock } = deps
   const sessionOf = async (user: UserRow, userAgent: string) => ({
@@ -27,8 +34,9 @@ export function authenticationRoutes(
       return { success: true, message: `A code is on its way to ${user.email}.` }
     },
 
-    verifyRegistration: async ({ body: { email, otp }, address, userAgent }) => {
-      const user = await verifyRegistration(deps, { email, otp, address })
+    verifyRegistration: async ({ body: { email, otp, purpose }, address, userAgent }) => {
+      const verify = purpose === 'LOGIN' ? verifyLoginCode : verifyRegistration
+      const user = await verify(deps, { email, otp, address })
       return { success: true, ...(await sessionOf(user, userAgent)) }
     },
 
@@ -42,6 +50,14 @@ export function authenticationRoutes(
         }
       }
       return { success: true, otp_verified: true, ...(await sessionOf(user, userAgent)) }
+    },
+
+    loginCode: async ({ body }) => {
+      await requestLoginCode(deps, body)
+      return {
+        success: true,
+        message: 'If this email has an account, a code is on its way.',
+      }
     },
 
     logout: async ({ caller }) => {

@@ -15,6 +15,7 @@ import { provideCity } from '#src/features/city/provide-city.ts'
 import { provideFooter } from '#src/features/footer/provide-footer.ts'
 import { provideHeader } from '#src/features/header/provide-header.ts'
 import type { PageModule } from '#src/features/page-module.ts'
+import { provideShortlist } from '#src/features/shortlist/provide-shortlist.ts'
 import { t } from '#src/languages/translate.ts'
 import type { Services } from '#src/platform/services.ts'
 import { importPage as importPageChunk } from './import-page.ts'
@@ -45,6 +46,7 @@ export function createApp(
   const machine = appMachine.provide({
     actors: {
       cart: provideCart(services),
+      shortlist: provideShortlist(services),
       city: provideCity(services),
       header: provideHeader(services, () => actor),
       footer: provideFooter(services),

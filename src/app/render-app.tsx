@@ -5,7 +5,13 @@ import { Router } from 'wouter'
 import { waitFor } from 'xstate'
 import type { CallName } from '#contract/calls.ts'
 import { requestPath, type ServedApp } from '#contract/first-responses.ts'
-import { type Location, matchRoute, PAGE_NAMES, type PageName } from '#contract/routes.ts'
+import {
+  type Location,
+  matchRoute,
+  PAGE_NAMES,
+  type PageName,
+  pageRecord,
+} from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { ApiCallError } from '#src/platform/api-call-error.ts'
 import { ServerSanitiser } from '#src/ui/Prose/Prose.tsx'
@@ -45,12 +51,14 @@ export interface RenderedApp {
 
 /**
  * Renders the page at a location as a guest sees it, once its actors have the responses that they
- * wait for. It renders the frame alone of a page for members or guests only, as the server knows no
- * visitor, and of a page that shows a toast or goes to another URL, as only a browser can do that.
+ * wait for. It renders the frame alone of a page for members or guests only and of one whose data is in
+ * the browser, as the server knows no visitor, and of a page that shows a toast or goes to another URL, as only a browser can do that.
  * Rejects if a call fails other than by 404, and when `signal` aborts.
  */
 export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
-  const isPublic = (matchRoute(options.location)?.access ?? 'all') === 'all'
+  const route = matchRoute(options.location)
+  const isPublic =
+    route === null || (route.access === 'all' && !pageRecord(route.page).keptInBrowser)
   const page = isPublic && (await render(options, true))
   return page || ((await render(options, false)) as RenderedApp)
 }

@@ -28,6 +28,7 @@ const CATALOGUE = [
 /** Events whose `id` is that of a city, an event, or a category event. */
 const EVENTS_WITH_ID = [
   'cart.remove',
+  'saved.remove',
   'city.choose',
   'item.removed',
   'player.added',

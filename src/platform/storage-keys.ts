@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   cart: 'eventCart',
   city: 'selectedCity',
   cartQueue: 'cartQueue',
+  saved: 'savedTournaments',
+  savedQueue: 'savedQueue',
   /** The key is followed by user id and payment order id, so that tabs and users do not overwrite each other. */
   paidBooking: 'paidBooking',
   /** A payment order with an open widget, which may still be paid; the key has the same suffix. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardGrid } from '#src/ui/CardGrid/CardGrid.tsx'
+import { HeartButton } from '#src/ui/HeartButton/HeartButton.tsx'
 import { TournamentCard } from '#src/ui/TournamentCard/TournamentCard.tsx'
 import { withCardsPage } from '../CardsPage.tsx'
 import {
@@ -73,6 +74,12 @@ export const Full: Story = {
   args: { tournament: withPlaces(0, 0) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Full')).toBeVisible()
+  },
+}
+export const WithHeart: Story = {
+  args: { action: <HeartButton name="Bengaluru Smash Open" saved onToggle={() => {}} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Saved' })).toBeVisible()
   },
 }
 export const Longest: Story = {

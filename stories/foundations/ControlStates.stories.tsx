@@ -30,6 +30,7 @@ import { CitySelector } from '#src/ui/Header/CitySelector.tsx'
 import { Header } from '#src/ui/Header/Header.tsx'
 import { SearchField } from '#src/ui/Header/SearchField.tsx'
 import { collectSuggestions, SuggestionRow } from '#src/ui/Header/SuggestionList.tsx'
+import { HeartButton } from '#src/ui/HeartButton/HeartButton.tsx'
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
 import { IconStrip } from '#src/ui/IconStrip/IconStrip.tsx'
 import { InAppPanel } from '#src/ui/InAppPanel/InAppPanel.tsx'
@@ -148,6 +149,13 @@ const CONTROLS: Control[] = [
     name: 'Icon button',
     selector: 'button',
     render: plain((disabled) => <IconButton icon={X} label="Close" disabled={disabled} />),
+  },
+  {
+    name: 'Heart button',
+    selector: 'button',
+    render: chosen((_, value) => (
+      <HeartButton name="Bengaluru Smash Open" saved={value === 'this'} onToggle={fn()} />
+    )),
   },
   {
     name: 'Field',

@@ -12,6 +12,7 @@ import * as home from './views/home.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as playerPass from './views/player-pass.ts'
+import * as saved from './views/saved.ts'
 import * as search from './views/search.ts'
 import * as share from './views/share.ts'
 import * as thankYou from './views/thank-you.ts'
@@ -25,6 +26,7 @@ const views: Record<string, unknown> = {
   ...account,
   ...accountData,
   ...thankYou,
+  ...saved,
   ...search,
   ...share,
   ...frame,

@@ -3,8 +3,9 @@ import { payload } from '#machines/booking/fixtures.ts'
 import { orderOf, type PaidBooking, type TrackedPayment } from '#machines/booking/saved-payments.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
-import { singleItem, user } from '#machines/fixtures.ts'
+import { singleItem, tournament, user } from '#machines/fixtures.ts'
 import type { PageOutcome } from '#machines/page-contract.ts'
+import { type KeptSaved, summaryOf } from '#machines/shortlist/saved-items.ts'
 import type { PageLogic } from '../context.ts'
 
 export const blank = createMachine({ id: 'blank' })
@@ -32,6 +33,7 @@ export const unsent: CartQueue = {
   userId: user.userId,
   changes: [{ kind: 'add', item: singleItem }],
 }
+export const kept: KeptSaved = { items: [summaryOf(tournament)], queue: null }
 export const started = {
   type: 'session.started' as const,
   user,

@@ -1,7 +1,8 @@
 import { NOW, singleItem, user } from '#machines/fixtures.ts'
 import { done, elapsed, failed, type Model } from '#machines/kit/model.ts'
+import { NOTHING_SAVED } from '#machines/shortlist/saved-items.ts'
 import type { appMachine } from '../app.machine.ts'
-import { blank, blankPage, nothing, paid, started, tracked, unsent } from './answers.ts'
+import { blank, blankPage, kept, nothing, paid, started, tracked, unsent } from './answers.ts'
 
 export type AppModel = Model<typeof appMachine>
 
@@ -15,8 +16,8 @@ const at = (path: string, queryString = '', entry = path + queryString) =>
   }) as const
 
 export const inputs: AppModel['inputs'] = {
-  guest: { user: null, cart: [], queue: null, city: 'Global' },
-  member: { user, cart: [], queue: null, city: 'pune' },
+  guest: { user: null, cart: [], queue: null, city: 'Global', saved: NOTHING_SAVED },
+  member: { user, cart: [], queue: null, city: 'pune', saved: NOTHING_SAVED },
 }
 
 export const events: AppModel['events'] = [
@@ -27,8 +28,15 @@ export const events: AppModel['events'] = [
   at('/no-such-page'),
   started,
   { type: 'session.updated', user: { ...user, name: 'Asha V' } },
-  { type: 'session.restored', user, cart: [singleItem], queue: unsent, city: 'pune' },
-  { type: 'session.restored', user: null, cart: [], queue: null, city: 'Global' },
+  { type: 'session.restored', user, cart: [singleItem], queue: unsent, city: 'pune', saved: kept },
+  {
+    type: 'session.restored',
+    user: null,
+    cart: [],
+    queue: null,
+    city: 'Global',
+    saved: NOTHING_SAVED,
+  },
   { type: 'session.followed', user: { ...user, name: 'Asha R' } },
   { type: 'session.followed', user: { ...user, userId: 'user-2' } },
   { type: 'session.followed', user: null },
@@ -45,6 +53,9 @@ export const events: AppModel['events'] = [
   { type: 'city.reset' },
   { type: 'city.unavailable' },
   { type: 'cart.changed', items: [singleItem] },
+  { type: 'saved.changed', items: kept.items },
+  { type: 'saved.refreshed', items: kept.items, gone: 0 },
+  { type: 'saved.refreshFailed' },
   { type: 'page.leave', to: '/' },
   { type: 'page.mounted' },
   { type: 'frame.mounted' },

@@ -32,6 +32,7 @@ export const invariants: AppModel['invariants'] = {
   'bookingRecovery.unfinished': ({ context }) =>
     expectThat(context.unfinished, 'unfinished').isNot(null),
   cart: ({ children }) => expectThat(Object.keys(children), 'children').contains('cart'),
+  shortlist: ({ children }) => expectThat(Object.keys(children), 'children').contains('shortlist'),
   city: ({ children }) => expectThat(Object.keys(children), 'children').contains('city'),
   page: (snapshot) => {
     const failures = ['xstate.error.actor.page', 'page.crashed'] as const

@@ -4,12 +4,14 @@ import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
 import type { Preview } from '#machines/detail/preview.ts'
+import { summaryOf } from '#machines/shortlist/saved-items.ts'
 import { t } from '#src/languages/translate.ts'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { ShareRow } from '../share/ShareRow.tsx'
+import { SaveButton } from '../shortlist/SaveButton.tsx'
 import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
 import { Booking, BookingBar } from './Booking.tsx'
@@ -36,6 +38,13 @@ export function Detail({ actor }: { actor: DetailRef }) {
       <DetailFrame
         path={pathOf(actor)}
         preview={preview}
+        action={
+          'events' in item && (
+            <HydrationBoundary>
+              <SaveButton tournament={summaryOf(item)} withText />
+            </HydrationBoundary>
+          )
+        }
         keyFacts={preview && <KeyFacts item={item} now={preview.now} />}
         side={
           <HydrationBoundary>

@@ -107,6 +107,9 @@ const keyFactsToCome = {
   tournament: css({ mt: '3', minHeight: '[5.25rem]' }),
   event: css({ mt: '3', minHeight: '[2.625rem]' }),
 }
+/** Its height is reserved while the rest loads. */
+const actionBox = css({ ms: 'auto', minHeight: 'target' })
+const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const block = {
   title: css({ display: 'block', width: '[70%]', height: '[3rem]', mt: '4', mb: '4' }),
   line: css({ display: 'block', width: '[45%]', height: '[1.25rem]', mb: '3' }),
@@ -116,6 +119,8 @@ const block = {
 interface DetailFrameProps {
   path: string
   preview: Preview | null
+  /** Beside the sport. */
+  action?: ReactNode
   keyFacts?: ReactNode
   side?: ReactNode
   tabs?: ReactNode
@@ -123,7 +128,16 @@ interface DetailFrameProps {
   map?: ReactNode
 }
 
-export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }: DetailFrameProps) {
+export function DetailFrame({
+  path,
+  preview,
+  action,
+  keyFacts,
+  side,
+  tabs,
+  share,
+  map,
+}: DetailFrameProps) {
   const kind = path.startsWith('/event/') ? 'event' : 'tournament'
   return (
     <>
@@ -147,7 +161,7 @@ export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }:
           <div className={words}>
             {preview ? (
               <>
-                <Facts preview={preview} />
+                <Facts preview={preview} action={action} />
                 <div className={side ? keyFactsShown : keyFactsToCome[kind]}>{keyFacts}</div>
               </>
             ) : (
@@ -184,13 +198,14 @@ export function DetailFrame({ path, preview, keyFacts, side, tabs, share, map }:
   )
 }
 
-function Facts({ preview }: { preview: Preview }) {
+function Facts({ preview, action }: Pick<DetailFrameProps, 'action'> & { preview: Preview }) {
   const { name, subject, address, start_date_time_new, end_date_time_new, now } = preview
   return (
     <>
       <div className={labels}>
         {subject && <Chip name={subject} />}
         <Badge text={cardLabel(start_date_time_new, end_date_time_new, now)} />
+        <div className={actionBox}>{action}</div>
       </div>
       <h1 className={title}>{name}</h1>
       <p className={fact}>

@@ -20,6 +20,7 @@ import { EmptyState } from '#src/ui/EmptyState/EmptyState.tsx'
 import { LoadMore } from '#src/ui/LoadMore/LoadMore.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
+import { saveButton } from '../shortlist/SaveButton.tsx'
 
 const notice = css({ mb: '6' })
 
@@ -81,6 +82,7 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
         now={selectNow(snapshot)}
         level={level}
         eager={eager}
+        action={saveButton}
       />
       <More listing={listing} urlOf={urlOf} />
     </>

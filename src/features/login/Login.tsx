@@ -3,13 +3,18 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import type { LoginRef } from '#machines/login/login.machine.ts'
 import { forBooking } from '#machines/login/purpose.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { PasswordField } from '#src/ui/PasswordField/PasswordField.tsx'
+import { css } from '#styled/css'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 
+const other = css({ display: 'grid', gap: '2', mt: '3' })
+
 export function Login({ actor }: { actor: LoginRef }) {
   const form = useSelector(actor, ({ children }) => children.form)
+  const codeForm = useSelector(actor, ({ children }) => children.codeForm)
   const isForBooking = useSelector(actor, ({ context }) => context.isForBooking)
   const what = useWhatIsBooked(isForBooking)
   return (
@@ -28,25 +33,25 @@ export function Login({ actor }: { actor: LoginRef }) {
         </p>
       }
     >
-      {form && <LoginForm form={form} />}
+      {form && <LoginForm form={form} actor={actor} />}
+      {codeForm && <CodeForm form={codeForm} actor={actor} />}
     </FormPage>
   )
 }
 
-function LoginForm({ form }: { form: FormRef }) {
-  const email = useSelector(form, ({ context }) => context.values.email)
+interface FormProps {
+  form: FormRef
+  actor: LoginRef
+}
+
+function LoginForm({ form, actor }: FormProps) {
+  const email = useSelector(form, ({ context }) => context.values.email ?? '')
   return (
     <>
       <Form form={form} action={t('Login')}>
         {(field) => (
           <>
-            <Field
-              label={t('Email')}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              {...field('email')}
-            />
+            <EmailField field={field('email')} />
             <PasswordField
               label={t('Password')}
               autoComplete="current-password"
@@ -55,9 +60,40 @@ function LoginForm({ form }: { form: FormRef }) {
           </>
         )}
       </Form>
-      <TextLink href="/forgot-password" state={{ email }}>
-        {t('Forgot password')}
-      </TextLink>
+      <div className={other}>
+        <Button variant="outline" onClick={() => actor.send({ type: 'login.byCode', email })}>
+          {t('Email me a code instead')}
+        </Button>
+        <p>
+          <TextLink href="/forgot-password" state={{ email }}>
+            {t('Forgot password')}
+          </TextLink>
+        </p>
+      </div>
     </>
+  )
+}
+
+function CodeForm({ form, actor }: FormProps) {
+  const email = useSelector(form, ({ context }) => context.values.email ?? '')
+  return (
+    <>
+      <Form form={form} action={t('Email me a code')}>
+        {(field) => <EmailField field={field('email')} />}
+      </Form>
+      <div className={other}>
+        <Button variant="outline" onClick={() => actor.send({ type: 'login.byPassword', email })}>
+          {t('Use my password instead')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type FieldProps = Omit<Parameters<typeof Field>[0], 'label' | 'type' | 'inputMode' | 'autoComplete'>
+
+function EmailField({ field }: { field: FieldProps }) {
+  return (
+    <Field label={t('Email')} type="email" inputMode="email" autoComplete="username" {...field} />
   )
 }

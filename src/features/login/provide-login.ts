@@ -1,9 +1,10 @@
 import { create } from 'superstruct'
-import { LoginForm } from '#contract/forms.ts'
-import { loginFormMachine, loginMachine } from '#machines/login/login.machine.ts'
-import { toastAction } from '#src/platform/common-actions.ts'
+import { EmailForm, LoginForm } from '#contract/forms.ts'
+import { codeFormMachine, loginFormMachine, loginMachine } from '#machines/login/login.machine.ts'
+import { focusAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideForm } from '../form/provide-form.ts'
+import { answered } from '../otp-gate/provide-otp-gate.ts'
 
 export const provideLogin = (services: Services) =>
   loginMachine.provide({
@@ -12,6 +13,11 @@ export const provideLogin = (services: Services) =>
         const body = { ...create(values, LoginForm), role: 'USER' as const }
         return { email: body.email, answer: await services.api.call('login', { body, signal }) }
       }),
+      codeForm: provideForm(services, codeFormMachine, async (values, signal) => {
+        const { email } = create(values, EmailForm)
+        const sent = await services.api.callOptional('loginCode', { body: { email }, signal })
+        return { email, message: answered(sent).message }
+      }),
     },
-    actions: toastAction(services),
+    actions: { ...toastAction(services), ...focusAction(services) },
   })

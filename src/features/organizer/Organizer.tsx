@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/EmptyState/EmptyState.tsx'
 import { Section } from '#src/ui/Page/Page.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { css } from '#styled/css'
+import { saveButton } from '../shortlist/SaveButton.tsx'
 import { OrganizerSkeleton } from './OrganizerSkeleton.tsx'
 
 const title = css({ textStyle: 'display.md', mb: '3' })
@@ -103,7 +104,7 @@ interface CardsProps {
 
 function Cards({ tournaments, now, eager, empty }: CardsProps) {
   if (tournaments.length === 0) return <EmptyState title={empty} />
-  return <CardList items={tournaments} now={now} level={2} eager={eager} />
+  return <CardList items={tournaments} now={now} level={2} eager={eager} action={saveButton} />
 }
 
 function NotFound({ onRetry }: { onRetry(): void }) {

@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { OtpField } from '#src/ui/OtpField/OtpField.tsx'
 import { css } from '#styled/css'
 import { useFields } from '../form/use-fields.ts'
+import { cooldownText } from './cooldown-text.ts'
 
 const body = css({ display: 'grid', gap: '5' })
 const sending = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
@@ -57,10 +58,10 @@ export function OtpDialog({ gate, title, text }: OtpDialogProps) {
 }
 
 function Cooldown({ countdown }: { countdown: CountdownRef }) {
-  const { hours, minutes, seconds } = useSelector(countdown, selectTimeLeft)
+  const time = cooldownText(useSelector(countdown, selectTimeLeft))
   return (
     <span role="timer" translate="no" className={timer}>
-      {t('in {time}', { time: `${hours * 60 + minutes}:${String(seconds).padStart(2, '0')}` })}
+      {t('in {time}', { time })}
     </span>
   )
 }

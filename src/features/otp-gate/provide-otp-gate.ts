@@ -1,11 +1,8 @@
 import { fromPromise } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
-import {
-  gateOtpFormMachine,
-  otpGateMachine,
-  type SentOtp,
-} from '#machines/otp-gate/otp-gate.machine.ts'
+import { gateOtpFormMachine, otpGateMachine } from '#machines/otp-gate/otp-gate.machine.ts'
+import type { SentOtp } from '#machines/otp-gate/otp-sending.ts'
 import { focusAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideCountdown } from '../countdown/provide-countdown.ts'

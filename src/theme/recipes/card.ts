@@ -18,6 +18,7 @@ export const card = defineSlotRecipe({
     'where',
     'ending',
     'fee',
+    'action',
   ],
   base: {
     root: {
@@ -115,6 +116,13 @@ export const card = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'space-between',
       columnGap: '2',
+    },
+    // Later than the title's link, and so above it.
+    action: {
+      position: 'absolute',
+      top: { base: '2', _stacked: '3' },
+      insetInlineStart: { base: '2', _stacked: 'auto' },
+      insetInlineEnd: { _stacked: '3' },
     },
     fee: { textStyle: { base: 'label.md', sm: 'label.lg' } },
   },

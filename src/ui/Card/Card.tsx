@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { parseEventDate } from '#contract/dates.ts'
 import type { Picture as Files } from '#contract/pictures.ts'
@@ -38,6 +39,8 @@ interface CardProps {
   level: 2 | 3
   /** Above the fold: not lazy-loaded. */
   eager?: boolean
+  /** A button on the picture. */
+  action?: ReactNode
 }
 
 /** On a phone the box is higher than wide: a part of the picture is drawn. */
@@ -70,6 +73,7 @@ export function Card({
   preview,
   level,
   eager,
+  action,
 }: CardProps) {
   const Heading = `h${level}` as const
   const label = cardLabel(start, end, now)
@@ -119,6 +123,7 @@ export function Card({
         <p className={classes.where}>{place}</p>
         <p className={classes.ending}>{ending.length > 1 ? <Facts facts={ending} /> : ending[0]}</p>
       </div>
+      {action && <div className={classes.action}>{action}</div>}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { shallowEqual } from '@xstate/react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { css } from '#styled/css'
@@ -15,6 +15,8 @@ interface CardListProps {
   level: 2 | 3
   /** The first cards are above the fold: not lazy-loaded. */
   eager?: boolean
+  /** On the card of a tournament. The function stays the same. */
+  action?: (tournament: TournamentSummary) => ReactNode
 }
 
 /** Cards that are hydrated together: a row of the widest screen. */
@@ -58,9 +60,9 @@ interface ItemCardProps extends Omit<CardListProps, 'items'> {
 }
 
 const ItemCard = memo(
-  function ItemCard({ item, ...props }: ItemCardProps) {
+  function ItemCard({ item, action, ...props }: ItemCardProps) {
     return 'sport' in item ? (
-      <TournamentCard tournament={item} {...props} />
+      <TournamentCard tournament={item} action={action?.(item)} {...props} />
     ) : (
       <EventCard event={item} {...props} />
     )

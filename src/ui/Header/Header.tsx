@@ -1,4 +1,4 @@
-import { CircleUserRound, LogIn, Menu, Ticket } from 'lucide-react'
+import { CircleUserRound, Heart, LogIn, Menu, Ticket } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
@@ -82,6 +82,13 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
           {t('Organizers')}
         </a>
       )}
+      <Link
+        href="/saved"
+        aria-label={t('Saved')}
+        className={cx(button({ variant: 'quiet' }), style.onDesktop)}
+      >
+        <Heart aria-hidden />
+      </Link>
       <Link<BrowserLocationHook>
         {...bookingLink(loggedIn)}
         className={cx(button({ variant: 'quiet' }), iconic, style.cart)}

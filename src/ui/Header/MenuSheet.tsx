@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarDays,
   CircleUserRound,
+  Heart,
   Info,
   LogIn,
   LogOut,
@@ -68,6 +69,7 @@ export function MenuSheet({ loggedIn, organizerUrl, open, onClose, onLogout }: M
               {t('Book Events')}
             </Link>
           </li>
+          <Entry href="/saved" icon={Heart} text={t('Saved')} />
           {loggedIn ? (
             <>
               <Entry href={accountUrl('orders')} icon={ReceiptText} text={t('My Orders')} />

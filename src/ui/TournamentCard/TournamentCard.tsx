@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TournamentSummary } from '#contract/entities.ts'
 import { placesOfAll } from '#contract/places.ts'
 import { previewOf } from '#machines/detail/preview.ts'
@@ -10,9 +11,10 @@ interface TournamentCardProps {
   now: number
   level: 2 | 3
   eager?: boolean
+  action?: ReactNode
 }
 
-export function TournamentCard({ tournament, now, level, eager }: TournamentCardProps) {
+export function TournamentCard({ tournament, now, level, eager, action }: TournamentCardProps) {
   return (
     <Card
       href={`/tournament/${tournament._id}`}
@@ -31,6 +33,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       preview={previewOf(tournament, now)}
       level={level}
       eager={eager}
+      action={action}
     />
   )
 }

@@ -73,6 +73,7 @@ export async function samples(server: TestServer): Promise<Samples> {
       body: { token: await resetToken(server, resetting), newPassword: 'another long one' },
     },
     forgotPassword: { ...sample, body: { email } },
+    loginCode: { ...sample, body: { email: (await newMember(server)).email } },
     login: { ...sample, body: { email, password, role: 'USER' } },
     register: {
       ...sample,
@@ -89,6 +90,10 @@ export async function samples(server: TestServer): Promise<Samples> {
     cancelEmail: { ...sample, token: (await withNewEmail(server)).token },
     addToCart: { ...sample, body: { item_id: 'single', item } },
     removeFromCart: { ...sample, params: { id: 'single' } },
+    saved: await withSaved(server),
+    saveTournament: { ...sample, body: { tournament_id: 'open' } },
+    unsaveTournament: { ...sample, params: { id: 'open' } },
+    savedTournaments: { ...sample, body: { ids: ['open'] } },
     checkCart: { ...sample, body: { events: ['single'], categoryevents: ['run'] } },
     createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
@@ -127,6 +132,12 @@ async function withOtp(server: TestServer, isVerified: boolean): Promise<Member 
   const otp = await server.otpFor(member.email)
   if (isVerified) await server.call('verifyOtp', { token: member.token, body: { otp } })
   return { ...member, otp }
+}
+
+async function withSaved(server: TestServer): Promise<Sample<'saved'>> {
+  const { token } = await newMember(server)
+  await server.call('saveTournament', { token, body: { tournament_id: 'open' } })
+  return { params: {}, body: {}, token }
 }
 
 async function verifiable(server: TestServer): Promise<Sample<'verifyOtp'>> {

@@ -49,7 +49,7 @@ const CORE_CALLS: [method: string, path: string, name: CallName, params: string,
   ['POST', '/forgot-password', 'forgotPassword', '', 'email'],
   ['POST', '/login', 'login', '', 'email password role'],
   ['POST', '/register', 'register', '', 'email name password phone_number'],
-  ['POST', '/otp-verify', 'verifyRegistration', '', 'email otp'],
+  ['POST', '/otp-verify', 'verifyRegistration', '', 'email otp purpose'],
   ['POST', '/verify-otp', 'verifyOtp', '', 'otp'],
   ['POST', '/send-otp', 'sendOtp', '', ''],
   ['POST', '/cart', 'addToCart', '', 'item_id item'],
@@ -85,6 +85,11 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['POST', '/sessions/end-others', 'endOtherSessions', '', ''],
   ['GET', '/personal-data', 'personalData', '', ''],
   ['POST', '/delete-account', 'deleteAccount', '', 'password'],
+  ['POST', '/login-code', 'loginCode', '', 'email purpose'],
+  ['GET', '/saved', 'saved', '', ''],
+  ['POST', '/saved', 'saveTournament', '', 'tournament_id'],
+  ['DELETE', '/saved', 'unsaveTournament', 'id', ''],
+  ['POST', '/saved/tournaments', 'savedTournaments', '', 'ids'],
 ]
 
 const words = (text: string) => text.split(' ').filter(Boolean).sort()
@@ -138,6 +143,9 @@ describe('the table of calls', () => {
       'endOtherSessions',
       'personalData',
       'deleteAccount',
+      'saved',
+      'saveTournament',
+      'unsaveTournament',
     ])
   })
 })
@@ -290,6 +298,9 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
   denyPlayerPass: { code: '1A2B' },
   cancelBooking: { order_id: 'order-1', amount: 500 },
+  loginCode: { email: 'asha@example.in' },
+  saveTournament: { tournament_id: 'monsoon-smash' },
+  savedTournaments: { ids: ['monsoon-smash'] },
   deleteAccount: { password: 'shuttle8' },
 }
 
@@ -397,6 +408,8 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
   paymentProvider: { data: { widget: 'razorpay', script: '/checkout.js', key: 'key' } },
   paymentStatus: { data: { status: 'paid', payment_id: 'pay_1', order_id: null } },
+  saved: { data: [{ _id: 'monsoon-smash' }] },
+  savedTournaments: { data: [tournament] },
   playerPass: { data: playerPass },
   denyPlayerPass: { data: playerPass },
   knownPlayers: { data: [{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }] },

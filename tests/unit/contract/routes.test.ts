@@ -35,6 +35,7 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/otp-verify', 'otp-verify', 'guest', 'Verify your email'],
   ['/forgot-password', 'forgot-password', 'guest', 'Forgot password'],
   ['/reset-password', 'reset-password', 'all', 'Reset password'],
+  ['/saved', 'saved', 'all', 'Saved'],
   ['/book-events', 'checkout', 'member', 'Book Events'],
   ['/thank-you', 'thank-you', 'member', 'Thank you'],
   ['/account', 'account', 'member', 'Account'],

@@ -23,6 +23,7 @@ import { forBooking } from '#machines/login/purpose.ts'
 import type { PageInput, PageOutcome } from '#machines/page-contract.ts'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
+import { NOTHING_SAVED } from '#machines/shortlist/saved-items.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
 import { Outlet } from '#src/app/Outlet.tsx'
 import { PageFrame } from '#src/app/PageFrame.tsx'
@@ -40,7 +41,7 @@ const at = (path: string, { queryString = '', now = NOW } = {}) => ({
 const started = { type: 'session.started', user, token: 'token', cartItems: [] }
 
 function openApp(member: typeof user | null = null) {
-  const input = { user: member, cart: [], queue: null, city: 'Global' }
+  const input = { user: member, cart: [], queue: null, city: 'Global', saved: NOTHING_SAVED }
   const { actor, effects } = walk(appMachine, input, [])
   const opened: PageInput[] = []
   const told: EventObject[] = []
@@ -182,7 +183,7 @@ test('a reset password leads a guest to login and keeps the guest’s cart', () 
 
 test('a page whose code has yet to load is announced, and shows what its link passed on', () => {
   const clock = new SimulatedClock()
-  const input = { user: null, cart: [], queue: null, city: 'Global' }
+  const input = { user: null, cart: [], queue: null, city: 'Global', saved: NOTHING_SAVED }
   const actor = createActor(withSimulatedServices(appMachine, []), { input, clock }).start()
   const app = { actor, services: simulatedServices(0), pages: new Map(), start: () => () => {} }
   const text = (View = Outlet) =>
@@ -283,7 +284,14 @@ test('a cart is not offered before there is a page', () => {
   expect(selectOffersCart(snapshot())).toBe(false)
 })
 
-const restored = { type: 'session.restored', user, cart: [], queue: null, city: 'Global' }
+const restored = {
+  type: 'session.restored',
+  user,
+  cart: [],
+  queue: null,
+  city: 'Global',
+  saved: NOTHING_SAVED,
+}
 
 test.each([
   { path: '/', state: 'loading' },
@@ -355,8 +363,11 @@ test('another page at the address of a saved one is not restored from it', () =>
   expect(told).not.toContainEqual({ type: 'page.restored' })
 })
 
-test.each(['header', 'footer', 'cart', 'city'])('views find the actor %s by its name', (name) => {
-  const children = openApp().snapshot().children as Record<string, AnyActorRef>
-  expect(children[name]).toBeDefined()
-  expect(children[name]?.system.get(name)).toBe(children[name])
-})
+test.each(['header', 'footer', 'cart', 'shortlist', 'city'])(
+  'views find the actor %s by its name',
+  (name) => {
+    const children = openApp().snapshot().children as Record<string, AnyActorRef>
+    expect(children[name]).toBeDefined()
+    expect(children[name]?.system.get(name)).toBe(children[name])
+  },
+)

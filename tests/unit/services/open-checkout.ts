@@ -160,7 +160,15 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   // Assigned below: the page only uses it once it runs.
   const app = {} as { system: AnyActor['system'] }
   const { logic, input } = page.create(services, () => app as AppRef)
-  const pageInput = { pathParams: {}, queryString: '', state: null, user, city: '', cart: items }
+  const pageInput = {
+    pathParams: {},
+    queryString: '',
+    state: null,
+    user,
+    city: '',
+    cart: items,
+    saved: [],
+  }
   const root = createActor(
     setup({ actors: { cart, page: logic } }).createMachine({
       invoke: [

@@ -1,0 +1,21 @@
+import { isApiError, type Wait } from '../api-error.ts'
+import { sendErrorToast, type Toast } from '../toast.ts'
+
+export interface SentOtp {
+  message: string | undefined
+  /** Until another OTP can be sent. */
+  wait: Wait
+}
+
+/** When a code can be sent again, if the error says so. */
+export const waitOf = (error: unknown): Wait | undefined =>
+  isApiError(error) ? error.wait : undefined
+
+export const sentToast = (message: string | undefined): Toast => ({
+  tone: 'success',
+  title: 'OTP sent successfully!',
+  ...(message !== undefined && { message }),
+})
+
+export const notSentToast = (error: unknown): Toast =>
+  sendErrorToast('Failed to send OTP', 'Could not send OTP', error)

@@ -1,0 +1,88 @@
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
+import { isFinalApiError } from '#machines/api-error.ts'
+import { appShortlistMachine } from '#machines/app/app.setup.ts'
+import type { LoadedSaved } from '#machines/shortlist/saved-items.ts'
+import type { Asked } from '#machines/shortlist/shortlist.setup.ts'
+import {
+  changesOf,
+  isQueued,
+  type SavedChange,
+  SavedQueue,
+  withoutChange,
+} from '#machines/shortlist/shortlist-queue.ts'
+import { toastAction } from '#src/platform/common-actions.ts'
+import type { Services } from '#src/platform/services.ts'
+import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
+
+interface Sent {
+  userId: string
+  change: SavedChange
+}
+
+export const provideShortlist = (services: Services) => {
+  const { api, store, withLock, onOnline } = services
+  const stored = (userId: string) =>
+    changesOf(store.read(STORAGE_KEYS.savedQueue, SavedQueue), userId)
+
+  const saveQueue = (queue: SavedQueue | null) => {
+    if (queue && queue.changes.length > 0) store.write(STORAGE_KEYS.savedQueue, queue)
+    else store.remove(STORAGE_KEYS.savedQueue)
+  }
+
+  const dequeue = ({ userId, change }: Sent) =>
+    saveQueue({ userId, changes: withoutChange(stored(userId), change) })
+
+  /** A server without these calls has no list: what is saved stays in the browser. */
+  const send = async ({ kind, id }: SavedChange, signal: AbortSignal) => {
+    if (kind === 'add') {
+      await api.callOptional('saveTournament', { body: { tournament_id: id }, signal })
+    } else {
+      await api.callOptional('unsaveTournament', { params: { id }, signal })
+    }
+  }
+
+  const load = async ({ userId, ids: local }: Asked, signal: AbortSignal): Promise<LoadedSaved> => {
+    const saved = userId === null ? null : await api.callOptional('saved', { signal })
+    const ids = saved?.data.map(({ _id }) => _id) ?? null
+    const asked = ids ?? local
+    if (asked.length === 0) return { ids, items: [] }
+    const listed = await api.callOptional('savedTournaments', { body: { ids: asked }, signal })
+    return { ids, items: listed?.data ?? null }
+  }
+
+  return appShortlistMachine.provide({
+    actors: {
+      sendChange: fromPromise<void, Sent>(({ input, signal }) =>
+        withLock(STORAGE_KEYS.savedQueue, async () => {
+          if (!isQueued(stored(input.userId), input.change)) return
+          try {
+            await send(input.change, signal)
+          } catch (error) {
+            if (isFinalApiError(error)) dequeue(input)
+            throw error
+          }
+          dequeue(input)
+        }),
+      ),
+      // Not while another tab sends a change: it would seem to be taken back.
+      loadSaved: fromPromise<LoadedSaved, Asked>(async ({ input, signal }) => {
+        let loaded: LoadedSaved = { ids: null, items: null }
+        await withLock(STORAGE_KEYS.savedQueue, async () => {
+          loaded = await load(input, signal)
+        })
+        return loaded
+      }),
+      connection: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'saved.online' }>(
+        ({ sendBack }) => onOnline(() => sendBack({ type: 'saved.online' })),
+      ),
+    },
+    actions: {
+      ...toastAction(services),
+      saveItems: (_, { items }) => {
+        if (items.length > 0) store.write(STORAGE_KEYS.saved, items)
+        else store.remove(STORAGE_KEYS.saved)
+      },
+      saveQueue: (_, { queue }) => saveQueue(queue),
+    },
+  })
+}
