@@ -56,6 +56,7 @@ export const limits = {
   checkout: { by: ['user'], times: 100, seconds: QUARTER },
   paymentStatus: { by: ['user'], times: 60, seconds: MINUTE },
   cartChanges: { by: ['user'], times: 120, seconds: MINUTE },
+  waitlistChanges: { by: ['user'], times: 60, seconds: QUARTER },
   cartChecks: { by: ['address'], times: 600, seconds: MINUTE },
   /** Reading them checks a signature and the entry. */
   playerPasses: { by: ['address'], times: 300, seconds: MINUTE },
@@ -144,6 +145,9 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   orders: personal('read', 'ownData'),
   booking: personal('read', 'ownData'),
   cancelBooking: personal('write', 'checkout'),
+  waitlist: personal('read', 'ownData'),
+  joinWaitlist: personal('write', 'waitlistChanges'),
+  leaveWaitlist: personal('write', 'waitlistChanges'),
   knownPlayers: personal('read', 'ownData'),
   playerPass: personal('read', 'playerPasses'),
   denyPlayerPass: personal('write', 'playerPasses'),

@@ -61,7 +61,13 @@ describe('the queue', () => {
       [
         ...publicLists,
         ...(['me', 'checkCart', 'orders', 'booking', 'knownPlayers', 'sessions'] as const),
-        ...(['personalData', 'organizerEntries', 'organizerPass', 'playerPass'] as const),
+        ...([
+          'personalData',
+          'organizerEntries',
+          'organizerPass',
+          'playerPass',
+          'waitlist',
+        ] as const),
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -70,7 +76,7 @@ describe('the queue', () => {
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
         ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
-        ...(['denyPlayerPass', 'cancelBooking'] as const),
+        ...(['denyPlayerPass', 'cancelBooking', 'joinWaitlist', 'leaveWaitlist'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -105,6 +111,7 @@ describe('the limit', () => {
     ['paymentStatus', ['user'], 60, MINUTE],
     ['cartChanges', ['user'], 120, MINUTE],
     ['cartChecks', ['address'], 600, MINUTE],
+    ['waitlistChanges', ['user'], 60, 15 * MINUTE],
     ['dataDownloads', ['user'], 20, HOUR],
     ['ownData', ['user'], 300, MINUTE],
     ['search', ['address'], 600, MINUTE],
@@ -149,6 +156,9 @@ describe('the limit', () => {
     ['orders', ['ownData']],
     ['booking', ['ownData']],
     ['knownPlayers', ['ownData']],
+    ['waitlist', ['ownData']],
+    ['joinWaitlist', ['waitlistChanges']],
+    ['leaveWaitlist', ['waitlistChanges']],
     ['playerPass', ['playerPasses']],
     ['denyPlayerPass', ['playerPasses']],
     ['sessions', ['ownData']],

@@ -10,6 +10,7 @@ import {
   supportInfo,
   tournament,
   user,
+  waiting,
 } from '#machines/fixtures.ts'
 
 // Structs are invariant in their type: a table of all calls needs a cast.
@@ -77,6 +78,9 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/player-pass', 'playerPass', 'code', ''],
   ['POST', '/player-pass/deny', 'denyPlayerPass', '', 'code'],
   ['POST', '/order/cancel', 'cancelBooking', '', 'order_id item_id amount'],
+  ['GET', '/waitlist', 'waitlist', '', ''],
+  ['POST', '/waitlist/join', 'joinWaitlist', '', 'item_id'],
+  ['POST', '/waitlist/leave', 'leaveWaitlist', '', 'item_id'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -130,6 +134,9 @@ describe('the table of calls', () => {
       'knownPlayers',
       'booking',
       'cancelBooking',
+      'waitlist',
+      'joinWaitlist',
+      'leaveWaitlist',
       'logout',
       'sendEmailOtp',
       'verifyEmail',
@@ -290,6 +297,8 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
   denyPlayerPass: { code: '1A2B' },
   cancelBooking: { order_id: 'order-1', amount: 500 },
+  joinWaitlist: { item_id: doubleItem._id },
+  leaveWaitlist: { item_id: doubleItem._id },
   deleteAccount: { password: 'shuttle8' },
 }
 
@@ -392,6 +401,9 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   createBooking: { data: { order_id: 'order-1' } },
   booking: { data: [orderRow], refunds: [refund] },
   cancelBooking: { data: { amount: 500 } },
+  waitlist: { data: [waiting] },
+  joinWaitlist: { data: [waiting] },
+  leaveWaitlist: { data: [waiting] },
   orders: { data: [orderRow], ...rows, currentPage: 1, refunds: [refund] },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
