@@ -36,6 +36,7 @@ import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
+import { waitlistModel } from './waitlist/waitlist.model.ts'
 
 /** The models of the app's machines, which have a view, by model name. */
 export const models: Record<string, Model> = {
@@ -77,6 +78,7 @@ export const models: Record<string, Model> = {
   paymentInquiry: paymentInquiryModel,
   search: searchModel,
   share: shareModel,
+  waitlist: waitlistModel,
 }
 
 /** The models of the machines that the server runs. They have no view. */

@@ -41,7 +41,12 @@ function offerMessage(
   return {
     to: email,
     subject: `A place for you: ${title}`,
-    text: textBody(name, [intro, [title, ...facts].join('\n'), `Book it: ${link}`, note]),
+    text: textBody(name, [
+      intro,
+      [title, ...facts].join('\n'),
+      `Book it in My Orders: ${link}`,
+      note,
+    ]),
     html: htmlBody(
       name,
       html`<p>${intro}</p>
@@ -49,7 +54,7 @@ function offerMessage(
           <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${title}</p>
           ${facts.map((fact) => html`<p style="margin:4px 0 0;overflow-wrap:anywhere">${fact}</p>`)}
           <p style="margin:16px 0 0">
-            <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Book it</a>
+            <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Book it in My Orders</a>
           </p>
         </div>
         <p style="color:#57534e">${note}</p>`,
