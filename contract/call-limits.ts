@@ -60,6 +60,7 @@ export const limits = {
   checkout: { by: ['user'], times: 100, seconds: QUARTER },
   paymentStatus: { by: ['user'], times: 60, seconds: MINUTE },
   cartChanges: { by: ['user'], times: 120, seconds: MINUTE },
+  waitlistChanges: { by: ['user'], times: 60, seconds: QUARTER },
   cartChecks: { by: ['address'], times: 600, seconds: MINUTE },
   /** A login adds all that was saved before. */
   savedChanges: { by: ['user'], times: 300, seconds: MINUTE },
@@ -151,6 +152,9 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   orders: personal('read', 'ownData'),
   booking: personal('read', 'ownData'),
   cancelBooking: personal('write', 'checkout'),
+  waitlist: personal('read', 'ownData'),
+  joinWaitlist: personal('write', 'waitlistChanges'),
+  leaveWaitlist: personal('write', 'waitlistChanges'),
   knownPlayers: personal('read', 'ownData'),
   playerPass: personal('read', 'playerPasses'),
   denyPlayerPass: personal('write', 'playerPasses'),

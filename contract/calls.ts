@@ -538,6 +538,35 @@ export const calls = {
     public: false,
     optional: true,
   }),
+  /** The full events that the caller waits for, in the order of joining. */
+  waitlist: call({
+    method: 'GET',
+    path: '/waitlist',
+    response: { data: rows(entity.WaitlistEntry) },
+    public: false,
+    optional: true,
+  }),
+  /**
+   * Puts the caller at the end of the line for a full event; a repeated call changes nothing. When a place
+   * gets free, the first in line is offered it by mail, and it is held for two hours.
+   */
+  joinWaitlist: call({
+    method: 'POST',
+    path: '/waitlist/join',
+    body: { item_id: id },
+    response: { data: rows(entity.WaitlistEntry) },
+    public: false,
+    optional: true,
+  }),
+  /** Gives up the caller's place in line, or the offer, which the next one gets. */
+  leaveWaitlist: call({
+    method: 'POST',
+    path: '/waitlist/leave',
+    body: { item_id: id },
+    response: { data: rows(entity.WaitlistEntry) },
+    public: false,
+    optional: true,
+  }),
   logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),
   /** Mails a code to the user's `pending_email`. */
   sendEmailOtp: call({ method: 'POST', path: '/send-email-otp', public: false, optional: true }),

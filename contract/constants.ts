@@ -80,6 +80,8 @@ export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] 
 export const PASS_LINK = '/V'
 /** The page of a player's pass, which the link in their mail opens. */
 export const PLAYER_PASS_PATH = '/pass'
+/** My Orders, which also has the waitlist. */
+export const WAITLIST_PATH = '/account?view=orders'
 
 /** Where no other is set. */
 export const ORGANIZER_URL = 'https://organizers.matchpoint.example'

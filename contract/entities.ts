@@ -320,6 +320,17 @@ const Cancellation = type({ amount: numeric, percent: numeric, until: text })
 export type Cancellation = Infer<typeof Cancellation>
 
 /**
+ * A full event that the user waits for. `number` is the place in line, from 1, and null with an offer:
+ * `offer_until`, ISO 8601, is until when a place is held for the user.
+ */
+export const WaitlistEntry = type({
+  item: CartItem,
+  number: nullable(numeric),
+  offer_until: nullable(text),
+})
+export type WaitlistEntry = Infer<typeof WaitlistEntry>
+
+/**
  * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
  * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601.
  * A server may send `order_createdAt` instead, and omit `_id`, `order_id`, `item_total` and the

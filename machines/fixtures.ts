@@ -9,6 +9,7 @@ import type {
   Tournament,
   TournamentEvent,
   User,
+  WaitlistEntry,
 } from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
 
@@ -124,6 +125,17 @@ function asCartItem(event: TournamentEvent): CartItem {
 export const singleItem = asCartItem(single)
 export const doubleItem = asCartItem(double)
 export const freeItem = asCartItem(free)
+
+export const fullItem: CartItem = { ...doubleItem, entries_max: 16, entries_left: 0 }
+
+export const waiting: WaitlistEntry = { item: fullItem, number: 3, offer_until: null }
+
+/** `now` in epoch ms. */
+export const offered = (now: number): WaitlistEntry => ({
+  item: { ...fullItem, entries_left: 1 },
+  number: null,
+  offer_until: new Date(now + 2 * 3_600_000).toISOString(),
+})
 
 export const orderRow: OrderRow = {
   _id: 'row-1',

@@ -39,6 +39,7 @@ import { suggestionsModel } from './suggestions/suggestions.model.ts'
 import { shortlistModel } from './shortlist/shortlist.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
+import { waitlistModel } from './waitlist/waitlist.model.ts'
 
 /** The models of the app's machines, which have a view, by model name. */
 export const models: Record<string, Model> = {
@@ -83,6 +84,7 @@ export const models: Record<string, Model> = {
   search: searchModel,
   share: shareModel,
   suggestions: suggestionsModel,
+  waitlist: waitlistModel,
 }
 
 /** The models of the machines that the server runs. They have no view. */

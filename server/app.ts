@@ -42,6 +42,7 @@ import { organizerRoutes } from './routes/organizer.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { savedRoutes } from './routes/saved.ts'
 import { siteRoutes } from './routes/site.ts'
+import { waitlistRoutes } from './routes/waitlist.ts'
 import { CLIENT, serveBuiltApp } from './site/built-app.ts'
 import { styleSources } from './site/inline-styles.ts'
 import { serveInspector } from './site/inspector.ts'
@@ -113,6 +114,7 @@ export function createServer(
     ...organizerRoutes(deps),
     ...paymentRoutes(deps),
     ...siteRoutes(deps),
+    ...waitlistRoutes(deps),
   }
   serveCalls(app, handlers, {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),

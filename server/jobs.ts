@@ -7,6 +7,9 @@ import {
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
+import type { WaitlistJobs } from './booking/waitlist-jobs.ts'
+import { mailOffer } from './booking/waitlist-mails.ts'
+import { endOffer, offerPlaces, queueAllOffers } from './booking/waitlist-offers.ts'
 import type { Deps } from './deps.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import type { MailJobs } from './mail/enqueue-mail.ts'
@@ -32,7 +35,7 @@ const TICK_MS = 500
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-export type Jobs = PaymentJobs & BookingJobs & PlayerJobs & OrganizerJobs & MailJobs
+export type Jobs = PaymentJobs & BookingJobs & PlayerJobs & WaitlistJobs & OrganizerJobs & MailJobs
 
 export type JobKind = keyof Jobs
 
@@ -40,6 +43,8 @@ export type JobKind = keyof Jobs
 export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organizer'> = {
   bookPayment: 'database',
   alertOperator: 'database',
+  offerPlaces: 'database',
+  endOffer: 'database',
   checkPayment: 'provider',
   checkDispute: 'provider',
   expirePayment: 'provider',
@@ -50,6 +55,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   mailChange: 'mail',
   mailPlayer: 'mail',
   mailCancellation: 'mail',
+  mailOffer: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
   tellOrganizer: 'organizer',
@@ -75,6 +81,9 @@ export function jobHandlers(
     mailChange: (_, change) => mailChange(deps, change),
     mailPlayer: (id, booker) => mailPlayer({ ...deps, limits, passCodes }, id, booker),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
+    offerPlaces: (id) => offerPlaces(deps, id),
+    endOffer: (id) => endOffer(deps, id),
+    mailOffer: (id) => mailOffer(deps, id),
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
     sendMail: async (_, { until = Number.POSITIVE_INFINITY, ...message }) => {
@@ -101,6 +110,7 @@ export function startJobs(
     setInterval(() => deps.background.run(() => worker.run()), TICK_MS),
     every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),
     every(MINUTE_MS, deps, () => pullIn(deps.db, deps.clock())),
+    every(MINUTE_MS, deps, () => queueAllOffers(deps.db, deps.clock())),
     every(HOUR_MS, deps, async () => {
       reportSkew(deps)
       await reportOverdue(deps)

@@ -13,7 +13,7 @@ import type { PageLogic } from '#machines/app/context.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { GLOBAL_CITY } from '#machines/city/cities.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'
-import { NOW, user as someone } from '#machines/fixtures.ts'
+import { fullItem, NOW, user as someone } from '#machines/fixtures.ts'
 import { headerMachine } from '#machines/header/header.machine.ts'
 import { done, type Model } from '#machines/kit/model.ts'
 import { kindOf, logicOf, modelOf, settleAll } from '#machines/kit/settle.ts'
@@ -27,12 +27,15 @@ import {
 import { models } from '#machines/models.ts'
 import { type OfflineRef, offlineMachine } from '#machines/offline/offline.machine.ts'
 import { type KeptSaved, NOTHING_SAVED } from '#machines/shortlist/saved-items.ts'
+import { type WaitlistRef, waitlistMachine } from '#machines/waitlist/waitlist.machine.ts'
 import { Outlet } from '#src/app/Outlet.tsx'
 import { SiteFooter } from '#src/app/SiteFooter.tsx'
 import { SiteHeader } from '#src/app/SiteHeader.tsx'
 import { BookingCountdown } from '#src/features/detail/BookingCountdown.tsx'
 import { OfflineBars } from '#src/features/offline/OfflineBars.tsx'
 import type { PageModule } from '#src/features/page-module.ts'
+import { WaitlistLine } from '#src/features/waitlist/WaitlistLine.tsx'
+import { WaitlistPanel } from '#src/features/waitlist/WaitlistPanel.tsx'
 import { type LoadedPage, loadPages } from './pages.ts'
 
 interface AppState {
@@ -75,6 +78,15 @@ const PARTS: Record<string, ComponentType> = {
 const OTHERS: [AnyStateMachine, (actor: AnyActorRef) => ReactNode][] = [
   [countdownMachine, (actor) => <BookingCountdown countdown={actor as CountdownRef} />],
   [offlineMachine, (actor) => <OfflineBars offline={actor as OfflineRef} />],
+  [
+    waitlistMachine,
+    (actor) => (
+      <>
+        <WaitlistPanel waitlist={actor as WaitlistRef} />
+        <WaitlistLine waitlist={actor as WaitlistRef} item={fullItem} />
+      </>
+    ),
+  ],
 ]
 
 /** Rejects if no view shows the model's machine. */

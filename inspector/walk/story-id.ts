@@ -24,6 +24,7 @@ const HOSTS: Record<string, PageName> = {
   paymentInquiry: 'checkout',
   profile: 'account',
   share: 'tournament',
+  waitlist: 'account',
 }
 
 /** States that look like others: they have no story. */

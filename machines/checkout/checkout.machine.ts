@@ -59,6 +59,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   invoke: [
     { id: 'knownPlayers', src: 'knownPlayers' },
+    { id: 'waitlist', src: 'waitlist' },
     { id: 'leaving', src: 'leaving' },
   ],
   states: {

@@ -10,6 +10,7 @@ import type { PageOutcome } from '../page-contract.ts'
 import { paymentInquiryMachine } from '../payment-inquiry/payment-inquiry.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
+import { waitlistMachine } from '../waitlist/waitlist.machine.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput, LockEvent } from './context.ts'
 import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from './widget.ts'
 
@@ -35,6 +36,7 @@ export const servicesSetup = setup({
       paymentLock: 'paymentLock'
       recheckCart: 'checkCart'
       visibility: 'visibility'
+      waitlist: 'waitlist'
       widget: 'widget'
     },
   },
@@ -42,6 +44,7 @@ export const servicesSetup = setup({
     bookingRecovery: bookingRecoveryMachine,
     booking: bookingMachine,
     knownPlayers: knownPlayersMachine,
+    waitlist: waitlistMachine,
     paymentInquiry: paymentInquiryMachine,
     /** Holds the payment lock while it runs, unless another tab holds it. */
     paymentLock: unprovidedCallback<LockEvent>('paymentLock'),

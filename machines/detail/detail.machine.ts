@@ -14,6 +14,7 @@ import type { PageOutcome } from '../page-contract.ts'
 import { shareMachine } from '../share/share.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { waitlistMachine } from '../waitlist/waitlist.machine.ts'
 import { type Preview, previewOf } from './preview.ts'
 
 export type DetailKind = 'tournament' | 'event'
@@ -39,13 +40,14 @@ export const detailMachine = setup({
       | { type: 'map.show' }
       | { type: 'detail.retry' },
     output: {} as PageOutcome,
-    children: {} as { countdown: 'countdown'; share: 'share' },
+    children: {} as { countdown: 'countdown'; share: 'share'; waitlist: 'waitlist' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchDetail: unprovidedPromise<LoadedDetail, { kind: DetailKind; id: string }>('fetchDetail'),
     countdown: countdownMachine,
     share: shareMachine,
+    waitlist: waitlistMachine,
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
@@ -100,6 +102,7 @@ export const detailMachine = setup({
             event: toShareableEvent((loaded as LoadedDetail).item),
           }),
         },
+        { id: 'waitlist', src: 'waitlist' },
       ],
       type: 'parallel',
       states: {

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { waitlistMachine } from '../waitlist/waitlist.machine.ts'
 
 export interface OrdersPage {
   rows: OrderRow[]
@@ -31,12 +32,17 @@ export const ordersMachine = setup({
       | { type: 'players.view'; row: OrderRow }
       | { type: 'players.close' }
       | { type: 'cancellation.open'; row: CancellableRow },
-    children: {} as { fetchOrders: 'fetchOrders'; cancellation: 'cancellation' },
+    children: {} as {
+      fetchOrders: 'fetchOrders'
+      cancellation: 'cancellation'
+      waitlist: 'waitlist'
+    },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders'),
     cancellation: cancellationMachine,
+    waitlist: waitlistMachine,
   },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
@@ -68,6 +74,7 @@ export const ordersMachine = setup({
     cancelling: null,
   }),
   initial: 'loading',
+  invoke: { id: 'waitlist', src: 'waitlist' },
   on: {
     'orders.goToPage': {
       actions: { type: 'goToPage', params: ({ event }) => ({ page: event.page }) },

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { TeamPayload } from '#contract/entities.ts'
 import { entriesLeft, type Places } from '#server/catalogue/places.ts'
 import type { Database } from '#server/db/open.ts'
-import { categoryEvents, placeHolds, tournamentEvents } from '#server/db/schema.ts'
+import { categoryEvents, placeHolds, tournamentEvents, waitlist } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 type EventTable = typeof tournamentEvents | typeof categoryEvents
@@ -79,9 +79,17 @@ export async function holdPlaces(
 export const releasePlaces = (tx: Database, paymentOrderId: string) =>
   release(tx, eq(placeHolds.paymentOrderId, paymentOrderId))
 
-/** Once the user has booked the events, whichever payment orders hold the places. */
-export const releaseBooked = (tx: Database, userId: string, itemIds: string[]) =>
-  release(tx, and(eq(placeHolds.userId, userId), inArray(placeHolds.itemId, itemIds)))
+/** Once the user has booked the events, whichever payment orders or offers hold the places. */
+export async function releaseBooked(
+  tx: Database,
+  userId: string,
+  itemIds: string[],
+): Promise<void> {
+  await release(tx, and(eq(placeHolds.userId, userId), inArray(placeHolds.itemId, itemIds)))
+  await tx
+    .delete(waitlist)
+    .where(and(eq(waitlist.userId, userId), inArray(waitlist.itemId, itemIds)))
+}
 
 async function release(tx: Database, which: SQL | undefined): Promise<void> {
   const held = tx

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { queueAllOffers } from '#server/booking/waitlist-offers.ts'
 import { refreshSearch } from '#server/catalogue/search-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
@@ -80,7 +81,10 @@ export async function importRows(
         await queueConsequences(tx, consequences, now)
       }
     }
-    if (!dryRun && summary.hasChanges) await refreshSearch(tx)
+    if (!dryRun && summary.hasChanges) {
+      await refreshSearch(tx)
+      await queueAllOffers(tx, now)
+    }
     return { lines: summary.lines(), wanted: new Map(), faults: [] }
   })
 }

@@ -1,6 +1,6 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { paymentOrders, placeHolds, teams } from '#server/db/schema.ts'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { paymentOrders, placeHolds, teams, waitlist } from '#server/db/schema.ts'
 
 export interface Places {
   entriesMax: number | null
@@ -16,14 +16,36 @@ export function toPlaces({ entriesMax, entriesLeft }: Places) {
 }
 
 /**
- * Places that are neither booked nor held by others than `userId`. Only events with a number of places
- * are counted. What was cancelled or refunded frees its place. Once the number was lowered, there may be fewer
- * places than holds: then who holds one has it until it is booked.
+ * Places that are neither booked, nor held by others than `userId`, nor waited for: on a waitlist, those
+ * before the user, or all if the user is not on it. Only events with a number of places are counted. What was
+ * cancelled or refunded frees its place. Once the number was lowered, there may be fewer places than holds:
+ * then who holds one has it until it is booked.
  */
 export function entriesLeft(
-  { id, entriesMax }: Record<'id' | 'entriesMax', AnyPgColumn>,
+  { id, entriesMax }: EventColumns,
   userId: string | null = null,
 ): SQL<number | null> {
+  const unbooked = unbookedPlaces({ id, entriesMax })
+  const left =
+    userId === null
+      ? sql`${unbooked} - ${holders(id)}`
+      : sql`${unbooked} - ${otherHolders(id, userId)},
+          least(${unbooked}, ${holders(id, {
+            order: eq(placeHolds.userId, userId),
+            line: and(eq(waitlist.userId, userId), isNotNull(waitlist.offerUntil)),
+          })})`
+  return sql`case when ${entriesMax} is null then null else greatest(${left}, 0)::int end`
+}
+
+/** Whether an event has a place that neither is booked nor held. Who waits for it is not counted. */
+export function hasUnheld({ id, entriesMax }: EventColumns): SQL {
+  const held = holders(id, { line: isNotNull(waitlist.offerUntil) })
+  return sql`(${entriesMax} is null or ${unbookedPlaces({ id, entriesMax })} > ${held})`
+}
+
+type EventColumns = Record<'id' | 'entriesMax', AnyPgColumn>
+
+function unbookedPlaces({ id, entriesMax }: EventColumns): SQL {
   // Few are refunded: they are read once for all events of a list.
   const refunded = sql`select ${paymentOrders.bookingId} from ${paymentOrders}
     where ${paymentOrders.state} = 'booked' and ${paymentOrders.context} ->> 'reason' is not null
@@ -32,13 +54,32 @@ export function entriesLeft(
     where ${teams.itemId} = ${id} and ${teams.bookingId} is not null
       and ${teams.cancelledAt} is null
       and ${teams.bookingId} not in (${refunded})`
-  const unbooked = sql`${entriesMax} - (${booked})`
-  const held = (by?: SQL) =>
-    sql`(select count(*) from ${placeHolds} where ${and(sql`${placeHolds.itemId} = ${id}`, by)})`
-  const left =
-    userId === null
-      ? sql`${unbooked} - ${held()}`
-      : sql`${unbooked} - ${held(ne(placeHolds.userId, userId))},
-          least(${unbooked}, ${held(eq(placeHolds.userId, userId))})`
-  return sql`case when ${entriesMax} is null then null else greatest(${left}, 0)::int end`
+  return sql`${entriesMax} - (${booked})`
+}
+
+function otherHolders(id: AnyPgColumn, userId: string): SQL {
+  const own = alias(waitlist, 'own')
+  const ownPosition = sql`(select ${own.position} from ${waitlist} own
+    where ${and(sql`${own.itemId} = ${id}`, eq(own.userId, userId))})`
+  return holders(id, {
+    order: ne(placeHolds.userId, userId),
+    line: and(
+      ne(waitlist.userId, userId),
+      or(
+        isNotNull(waitlist.offerUntil),
+        isNull(ownPosition),
+        sql`${waitlist.position} < ${ownPosition}`,
+      ),
+    ),
+  })
+}
+
+/** How many users hold a place by an order, or stand in line for one: each once. */
+function holders(id: AnyPgColumn, which: { order?: SQL; line?: SQL | undefined } = {}): SQL {
+  return sql`(select count(*) from (
+    select ${placeHolds.userId} from ${placeHolds}
+      where ${and(sql`${placeHolds.itemId} = ${id}`, which.order)}
+    union
+    select ${waitlist.userId} from ${waitlist}
+      where ${and(sql`${waitlist.itemId} = ${id}`, which.line)}) holders)`
 }

@@ -184,6 +184,28 @@ export const placeHolds = pgTable(
   ],
 )
 
+/**
+ * Who waits for a place of a full event, in the order of `position`. An offer holds a place for its user
+ * from the time that `offerUntil` is set until the row is deleted.
+ */
+export const waitlist = pgTable(
+  'waitlist',
+  {
+    id: text('id').primaryKey(),
+    itemId: text('item_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    offerUntil: instant('offer_until'),
+  },
+  (table) => [
+    uniqueIndex('waitlist_once').on(table.userId, table.itemId),
+    index('waitlist_item').on(table.itemId, table.position),
+  ],
+)
+
 /** Every transition of a payment order. The database rejects updates and deletes. */
 export const paymentLedger = pgTable(
   'payment_ledger',

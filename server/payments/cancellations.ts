@@ -11,6 +11,7 @@ import type { BookingJobs } from '#server/booking/booking-mails.ts'
 import type { TeamRow } from '#server/booking/bookings.ts'
 import { lockPlaces } from '#server/booking/places.ts'
 import { tellOrganizers } from '#server/booking/tell-organizers.ts'
+import { queueOffers } from '#server/booking/waitlist-jobs.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import { refundTermAt } from '#server/catalogue/refund-terms.ts'
 import type { Database } from '#server/db/open.ts'
@@ -103,6 +104,7 @@ export function cancelBooking(
       .set({ cancelledAt: new Date(now) })
       .where(and(inArray(teams.id, entryIds), isNull(teams.cancelledAt)))
     await tellOrganizers(tx, entryIds, 'entry.cancelled', now)
+    await queueOffers(tx, itemIdsOf(open), now)
     await enqueue<BookingJobs>(
       tx,
       {

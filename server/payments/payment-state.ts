@@ -16,6 +16,7 @@ import type { LedgerEvent, PaymentEvent, StartEvent } from '#machines/payment/ev
 import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { releasePlaces } from '#server/booking/places.ts'
 import { entriesOf, tellOrganizers } from '#server/booking/tell-organizers.ts'
+import { queueOffers } from '#server/booking/waitlist-jobs.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { enqueue } from '#server/queue/queue.ts'
@@ -132,6 +133,7 @@ export async function applyEvent(
     .returning()
   if (!updated) throw new Error('A locked payment order is gone.')
   if (holdsPlaces(row) && !holdsPlaces(updated)) await releasePlaces(tx, row.id)
+  if (hasFreedPlaces(row, updated)) await queueOffers(tx, itemIdsOf(row), now)
   await writeLedger(tx, row.id, event, row.state, updated.state, now)
   await queueEffects(tx, updated, effects, now)
   return updated
@@ -140,6 +142,14 @@ export async function applyEvent(
 /** While it can be paid, and from then on until it is booked. */
 const holdsPlaces = (row: Pick<PaymentOrderRow, 'state'>) =>
   hasTag(row, 'open') || hasTag(row, 'blocksOrder')
+
+/** Not when the places are booked now. A booking that is refunded as a whole frees them. */
+const hasFreedPlaces = (before: PaymentOrderRow, after: PaymentOrderRow) =>
+  after.state === 'booked'
+    ? Boolean(after.context.reason) && !before.context.reason
+    : holdsPlaces(before) && !holdsPlaces(after)
+
+const itemIdsOf = ({ draft }: PaymentOrderRow) => draft?.map(({ event_id }) => event_id) ?? []
 
 export async function sendToPayment(
   db: Database,

@@ -12,6 +12,7 @@ import {
   paymentOrders,
   teamPlayers,
   teams,
+  waitlist,
 } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 
@@ -45,6 +46,11 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(contactMessages)
     .where(eq(contactMessages.userId, user.id))
     .orderBy(asc(contactMessages.createdAt))
+  const waits = await db
+    .select()
+    .from(waitlist)
+    .where(eq(waitlist.userId, user.id))
+    .orderBy(asc(waitlist.position))
   return {
     exported_at: new Date(now).toISOString(),
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
@@ -80,6 +86,11 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       booking_id: bookingId,
       created_at: createdAt,
       teams: draft,
+    })),
+    waitlist: waits.map(({ itemId, joinedAt, offerUntil }) => ({
+      event_id: itemId,
+      joined_at: joinedAt,
+      offer_until: offerUntil,
     })),
     contact_messages: messages.map(({ queryType, message, createdAt }) => ({
       query_type: queryType,

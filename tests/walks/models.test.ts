@@ -17,6 +17,7 @@ import * as search from './views/search.ts'
 import * as share from './views/share.ts'
 import * as thankYou from './views/thank-you.ts'
 import * as verify from './views/verify.ts'
+import * as waitlist from './views/waitlist.ts'
 import { walkViews } from './walk-views.tsx'
 
 /** By model name. */
@@ -38,6 +39,7 @@ const views: Record<string, unknown> = {
   ...countdown,
   ...checkout,
   ...verify,
+  ...waitlist,
 }
 
 /** Walked by a test of their own. */

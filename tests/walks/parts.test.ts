@@ -9,6 +9,7 @@ import { detailModel } from '#machines/detail/detail.model.ts'
 import { categoryEvent, NOW, supportInfo, tournament } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { eventListingModel } from '#machines/listing/listing.model.ts'
+import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
 import { simulatedServices } from '#simulation/simulated-services.ts'
 import { type App, AppContext } from '#src/features/app-context.ts'
@@ -74,6 +75,7 @@ test('the events of a detail page are drawn again only when booking closes', asy
       createElement(BookableEvents, {
         item,
         countdown,
+        waitlist: actor.getSnapshot().children.waitlist as WaitlistRef,
         onInView: () => {},
       }),
     ),

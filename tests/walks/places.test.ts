@@ -25,9 +25,11 @@ test('an event reads Full or how few places are left, and a full one cannot be a
   const add = (name: string) => row(name).getByRole('button', { name: `Add ${name} to cart` })
   await expect.element(row(one.name).getByText('3 places left')).toBeVisible()
   await expect.element(add(one.name)).toBeEnabled()
+  await expect.element(row(two.name).getByText('Full', { exact: true })).toBeVisible()
+  await expect.element(add(two.name)).not.toBeInTheDocument()
   await expect
-    .element(row(two.name).getByRole('button', { name: `Full: ${two.name}` }))
-    .toBeDisabled()
+    .element(row(two.name).getByRole('button', { name: `Join the waitlist for ${two.name}` }))
+    .toBeEnabled()
   await expect.element(row(three.name).getByText('Active')).toBeVisible()
   await expect.element(row(three.name)).not.toHaveTextContent('left')
 })

@@ -12,13 +12,22 @@ import { InAppPanel } from '#src/ui/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { Sentences } from '#src/ui/Sentences.tsx'
 import { UnbookedPayment } from '../booking-recovery/UnbookedPayment.tsx'
+import { useChild } from '../use-child.ts'
+import { WaitlistLine } from '../waitlist/WaitlistLine.tsx'
 
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   const dropped = useSelector(actor, ({ context }) => context.dropped)
+  const waitlist = useChild(actor, 'waitlist')
   if (dropped.length === 0) return null
   const full = dropped.filter(isFull)
   return (
-    <Panel title={t('Some events can no longer be booked')}>
+    <Panel
+      title={t('Some events can no longer be booked')}
+      actions={
+        full.length > 0 &&
+        full.map((item) => <WaitlistLine key={item._id} waitlist={waitlist} item={item} />)
+      }
+    >
       <Sentences
         of={[
           t('Removed from your cart: {names}.', { names: namesOf(dropped) }),

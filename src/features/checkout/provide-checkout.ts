@@ -14,6 +14,7 @@ import { removeFreeBooking, saveOpenPayment, savePaidBooking } from '../booking/
 import { provideBookingRecovery } from '../booking-recovery/provide-booking-recovery.ts'
 import { provideKnownPlayers } from '../known-players/provide-known-players.ts'
 import { providePaymentInquiry } from '../payment-inquiry/provide-payment-inquiry.ts'
+import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
 import { paymentLock } from './payment-lock.ts'
 
 export const provideCheckout = (services: Services, app: () => AppRef) => {
@@ -23,6 +24,7 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
       booking: provideBooking(services),
       bookingRecovery: provideBookingRecovery(services),
       knownPlayers: provideKnownPlayers(services),
+      waitlist: provideWaitlist(services),
       paymentInquiry: providePaymentInquiry(services),
       paymentLock: paymentLock(services),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(

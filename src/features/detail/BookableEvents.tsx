@@ -3,6 +3,7 @@ import { startTransition, useCallback } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import { offersOf } from '#machines/detail/offers.ts'
+import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { watchInView } from '#src/platform/in-view.ts'
 import { EmptyState } from '#src/ui/EmptyState/EmptyState.tsx'
@@ -14,11 +15,12 @@ const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0' })
 interface BookableEventsProps {
   item: SportsEvent
   countdown: CountdownRef
+  waitlist: WaitlistRef
   /** The list comes into view, or goes. */
   onInView(isInView: boolean): void
 }
 
-export function BookableEvents({ item, countdown, onInView }: BookableEventsProps) {
+export function BookableEvents({ item, countdown, waitlist, onInView }: BookableEventsProps) {
   const watch = useCallback(
     (list: Element | null) =>
       // In a transition: other parts of the page may not be hydrated yet.
@@ -37,7 +39,7 @@ export function BookableEvents({ item, countdown, onInView }: BookableEventsProp
     <ul ref={watch} className={list}>
       {offers.map((offer) => (
         <li key={offer.cartItem._id}>
-          <OfferRow offer={offer} />
+          <OfferRow offer={offer} waitlist={waitlist} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { CartItem, SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import type { DetailRef } from '#machines/detail/detail.machine.ts'
 import { type Offer, offersOf } from '#machines/detail/offers.ts'
+import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
 import { t } from '#src/languages/translate.ts'
 import { BottomBar } from '#src/ui/BottomBar/BottomBar.tsx'
@@ -30,7 +31,11 @@ interface BookingProps {
   countdown: CountdownRef
 }
 
-export function Booking({ actor, item, countdown }: BookingProps) {
+interface BookingPanelProps extends BookingProps {
+  waitlist: WaitlistRef
+}
+
+export function Booking({ actor, item, countdown, waitlist }: BookingPanelProps) {
   const offers = useOffers(item, countdown)
   const open = openItems(offers)
   const [own] = offers
@@ -48,7 +53,7 @@ export function Booking({ actor, item, countdown }: BookingProps) {
           )
         : own && (
             <div className={onWide}>
-              <OfferRow offer={own} />
+              <OfferRow offer={own} waitlist={waitlist} />
             </div>
           )}
     </div>

@@ -5,6 +5,7 @@ import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
 import type { Preview } from '#machines/detail/preview.ts'
 import { summaryOf } from '#machines/shortlist/saved-items.ts'
+import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
@@ -29,10 +30,12 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const snapshot = useDeferredValue(useSelector(actor, (now) => now))
   const preview = useSelector(actor, selectPreview, shallowEqual)
   const item = selectItem(snapshot)
-  const { countdown, share } = snapshot.children
+  const { countdown, share, waitlist } = snapshot.children
   const [offersInView, setOffersInView] = useState(true)
   if (snapshot.matches('offline')) return <DetailOffline actor={actor} preview={preview} />
-  if (!(item && countdown && share)) return <DetailFrame path={pathOf(actor)} preview={preview} />
+  if (!(item && countdown && share && waitlist)) {
+    return <DetailFrame path={pathOf(actor)} preview={preview} />
+  }
   return (
     <>
       <DetailFrame
@@ -48,7 +51,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
         keyFacts={preview && <KeyFacts item={item} now={preview.now} />}
         side={
           <HydrationBoundary>
-            <Booking actor={actor} item={item} countdown={countdown} />
+            <Booking actor={actor} item={item} countdown={countdown} waitlist={waitlist} />
           </HydrationBoundary>
         }
         tabs={
@@ -56,6 +59,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
             actor={actor}
             item={item}
             countdown={countdown}
+            waitlist={waitlist}
             onOffersInView={setOffersInView}
           />
         }
@@ -99,10 +103,11 @@ interface PartProps {
 
 interface DetailTabsProps extends PartProps {
   countdown: CountdownRef
+  waitlist: WaitlistRef
   onOffersInView(isInView: boolean): void
 }
 
-function DetailTabs({ actor, item, countdown, onOffersInView }: DetailTabsProps) {
+function DetailTabs({ actor, item, countdown, waitlist, onOffersInView }: DetailTabsProps) {
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
   )
@@ -113,13 +118,18 @@ function DetailTabs({ actor, item, countdown, onOffersInView }: DetailTabsProps)
         title: t('Events'),
         content: (
           <HydrationBoundary>
-            <BookableEvents item={item} countdown={countdown} onInView={onOffersInView} />
+            <BookableEvents
+              item={item}
+              countdown={countdown}
+              waitlist={waitlist}
+              onInView={onOffersInView}
+            />
           </HydrationBoundary>
         ),
       },
       { value: 'about', title: t('About'), content: <About item={item} /> },
     ],
-    [item, countdown, onOffersInView],
+    [item, countdown, waitlist, onOffersInView],
   )
   return (
     <Tabs

@@ -1,16 +1,26 @@
+import { useSelector } from '@xstate/react'
 import { teamSize } from '#contract/cart.ts'
 import { conditionsOf } from '#contract/conditions.ts'
-import type { CartItem } from '#contract/entities.ts'
+import type { OfferState } from '#contract/dates.ts'
+import type { CartItem, WaitlistEntry } from '#contract/entities.ts'
 import type { Offer } from '#machines/detail/offers.ts'
+import {
+  entryOf,
+  selectHasWaitlist,
+  type WaitlistRef,
+} from '#machines/waitlist/waitlist.machine.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
 import { t } from '#src/languages/translate.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { entryFeeText } from '#src/ui/Card/fee-text.ts'
 import { fewPlacesText } from '#src/ui/Card/places-text.ts'
+import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { needsScript } from '#src/ui/needs-script.ts'
 import { css } from '#styled/css'
+import { lineText } from '../waitlist/line-text.ts'
+import { WaitlistButton } from '../waitlist/WaitlistButton.tsx'
 
 const row = css({
   display: 'flex',
@@ -30,13 +40,22 @@ const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const conditions = css({ textStyle: 'label.md', mt: '1', _empty: { display: 'none' } })
 const fee = css({ textStyle: 'label.lg' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', mt: '2' })
+const line = css({ textStyle: 'label.lg', mt: '2' })
 const places = css({ textStyle: 'label.md', _empty: { display: 'none' } })
 
 const BADGES = { open: 'Active', full: 'Full', closed: 'Booking Closed' } as const
 
-export function OfferRow({ offer: { cartItem, note, state } }: { offer: Offer }) {
-  const { cart, items } = useCart()
-  const isInCart = items.some(({ _id }) => _id === cartItem._id)
+interface OfferRowProps {
+  offer: Offer
+  waitlist: WaitlistRef
+}
+
+export function OfferRow({
+  offer: { cartItem, note, state: shownState },
+  waitlist,
+}: OfferRowProps) {
+  const entry = useSelector(waitlist, (snapshot) => entryOf(snapshot, cartItem._id))
+  const state = stateFor(shownState, entry)
   return (
     <div className={row}>
       <div className={text}>
@@ -56,40 +75,65 @@ export function OfferRow({ offer: { cartItem, note, state } }: { offer: Offer })
           <Badge text={BADGES[state]} />
           {state === 'open' && <span className={places}>{fewPlacesText(cartItem)}</span>}
         </p>
+        {entry && state !== 'closed' && (
+          <p className={line}>
+            <DateText>{lineText(entry)}</DateText>
+          </p>
+        )}
       </div>
-      {isInCart ? (
-        <Button
-          variant="outline"
-          aria-label={t('Remove {name} from cart', { name: cartItem.name })}
-          onClick={() => cart.send({ type: 'cart.remove', id: cartItem._id })}
-        >
-          {t('Remove')}
-        </Button>
-      ) : state === 'open' ? (
-        <Button
-          // Book now is the page's action once the cart has something.
-          variant={items.length > 0 ? 'outline' : 'action'}
-          className={needsScript}
-          aria-label={t('Add {name} to cart', { name: cartItem.name })}
-          onClick={() => cart.send({ type: 'cart.add', item: cartItem })}
-        >
-          {t('Add')}
-        </Button>
-      ) : (
-        <Button
-          disabled
-          aria-label={
-            state === 'full'
-              ? t('Full: {name}', { name: cartItem.name })
-              : t('Closed: {name}', { name: cartItem.name })
-          }
-        >
-          {state === 'full' ? t('Full') : t('Closed')}
-        </Button>
-      )}
+      <RowButton item={cartItem} state={state} waitlist={waitlist} />
     </div>
   )
 }
+
+interface RowButtonProps {
+  item: CartItem
+  state: OfferState
+  waitlist: WaitlistRef
+}
+
+function RowButton({ item, state, waitlist }: RowButtonProps) {
+  const { cart, items } = useCart()
+  const hasWaitlist = useSelector(waitlist, selectHasWaitlist)
+  const { name } = item
+  if (items.some(({ _id }) => _id === item._id)) {
+    return (
+      <Button
+        variant="outline"
+        aria-label={t('Remove {name} from cart', { name })}
+        onClick={() => cart.send({ type: 'cart.remove', id: item._id })}
+      >
+        {t('Remove')}
+      </Button>
+    )
+  }
+  if (state === 'open') {
+    return (
+      <Button
+        // Book now is the page's action once the cart has something.
+        variant={items.length > 0 ? 'outline' : 'action'}
+        className={needsScript}
+        aria-label={t('Add {name} to cart', { name })}
+        onClick={() => cart.send({ type: 'cart.add', item })}
+      >
+        {t('Add')}
+      </Button>
+    )
+  }
+  if (state === 'full' && hasWaitlist) return <WaitlistButton waitlist={waitlist} item={item} />
+  return (
+    <Button
+      disabled
+      aria-label={state === 'full' ? t('Full: {name}', { name }) : t('Closed: {name}', { name })}
+    >
+      {state === 'full' ? t('Full') : t('Closed')}
+    </Button>
+  )
+}
+
+/** A place that is held for the member can be booked, though the event is full. */
+const stateFor = (state: OfferState, entry: WaitlistEntry | undefined): OfferState =>
+  state === 'full' && entry && entry.offer_until !== null ? 'open' : state
 
 function sizeText(item: CartItem): string {
   const { min, max } = teamSize(item)

@@ -8,6 +8,7 @@ import { titleAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideCountdown } from '../countdown/provide-countdown.ts'
 import { provideShare } from '../share/provide-share.ts'
+import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
 
 export const provideDetail = (services: Services) => {
   const { api, clock } = services
@@ -22,6 +23,7 @@ export const provideDetail = (services: Services) => {
       ),
       countdown: provideCountdown(services),
       share: provideShare(services),
+      waitlist: provideWaitlist(services),
     },
     actions: { ...toastAction(services), ...titleAction(services) },
   })

@@ -14,6 +14,8 @@ import { Pagination } from '#src/ui/Pagination/Pagination.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { useChild } from '../use-child.ts'
+import { WaitlistPanel } from '../waitlist/WaitlistPanel.tsx'
 import { Refunds } from './Refunds.tsx'
 
 const CancelDialog = lazyDialog(
@@ -24,6 +26,15 @@ const PlayersDialog = lazyDialog(async () => (await import('./PlayersDialog.tsx'
 const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
 
 export function Orders({ actor }: { actor: OrdersRef }) {
+  return (
+    <>
+      <WaitlistPanel waitlist={useChild(actor, 'waitlist')} />
+      <Bookings actor={actor} />
+    </>
+  )
+}
+
+function Bookings({ actor }: { actor: OrdersRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const trigger = PlayersDialog.useTrigger()
   const cancelTrigger = CancelDialog.useTrigger()

@@ -5,6 +5,7 @@ import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.
 import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideCancellation } from '../cancellation/provide-cancellation.ts'
+import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
 
 export const provideOrders = (services: Services) => {
   const { api, history } = services
@@ -18,6 +19,7 @@ export const provideOrders = (services: Services) => {
         },
       ),
       cancellation: provideCancellation(services),
+      waitlist: provideWaitlist(services),
     },
     actions: {
       ...logAction(services),

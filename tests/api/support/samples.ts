@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from '#contract/served-calls.ts'
 import { createPassCodes } from '#server/booking/pass-codes.ts'
+import { tournamentEvents } from '#server/db/schema.ts'
 import { newKey } from './entries.ts'
 import { bookingBody, pay } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
@@ -105,6 +107,7 @@ export async function samples(server: TestServer): Promise<Samples> {
       body: { code: await playerCode(server, await freeBooking(server)) },
     },
     cancelBooking: await cancellable(server),
+    ...(await waited(server)),
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -179,6 +182,23 @@ async function resetToken(server: TestServer, { email }: Member): Promise<string
   await server.call('forgotPassword', { body: { email } })
   const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
   return new URL(link).searchParams.get('token') ?? ''
+}
+
+async function waited(
+  server: TestServer,
+): Promise<Pick<Samples, 'waitlist' | 'joinWaitlist' | 'leaveWaitlist'>> {
+  const [like] = await server.db
+    .select()
+    .from(tournamentEvents)
+    .where(eq(tournamentEvents.id, 'single'))
+  if (!like) throw new Error('The catalogue has no event "single".')
+  const full = { ...like, id: 'full', name: 'Event full', entriesMax: 0 }
+  await server.db.insert(tournamentEvents).values(full).onConflictDoNothing()
+  const { token } = await newMember(server)
+  const body = { item_id: full.id }
+  await server.call('joinWaitlist', { token, body })
+  const sample = { params: {}, body, token }
+  return { waitlist: { ...sample, body: {} }, joinWaitlist: sample, leaveWaitlist: sample }
 }
 
 async function cancellable(server: TestServer): Promise<Sample<'cancelBooking'>> {

@@ -10,6 +10,7 @@ import {
   supportInfo,
   tournament,
   user,
+  waiting,
 } from '#machines/fixtures.ts'
 
 // Structs are invariant in their type: a table of all calls needs a cast.
@@ -77,6 +78,9 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/player-pass', 'playerPass', 'code', ''],
   ['POST', '/player-pass/deny', 'denyPlayerPass', '', 'code'],
   ['POST', '/order/cancel', 'cancelBooking', '', 'order_id item_id amount'],
+  ['GET', '/waitlist', 'waitlist', '', ''],
+  ['POST', '/waitlist/join', 'joinWaitlist', '', 'item_id'],
+  ['POST', '/waitlist/leave', 'leaveWaitlist', '', 'item_id'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -135,6 +139,9 @@ describe('the table of calls', () => {
       'knownPlayers',
       'booking',
       'cancelBooking',
+      'waitlist',
+      'joinWaitlist',
+      'leaveWaitlist',
       'logout',
       'sendEmailOtp',
       'verifyEmail',
@@ -301,6 +308,8 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   loginCode: { email: 'asha@example.in' },
   saveTournament: { tournament_id: 'monsoon-smash' },
   savedTournaments: { ids: ['monsoon-smash'] },
+  joinWaitlist: { item_id: doubleItem._id },
+  leaveWaitlist: { item_id: doubleItem._id },
   deleteAccount: { password: 'shuttle8' },
 }
 
@@ -403,6 +412,9 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   createBooking: { data: { order_id: 'order-1' } },
   booking: { data: [orderRow], refunds: [refund] },
   cancelBooking: { data: { amount: 500 } },
+  waitlist: { data: [waiting] },
+  joinWaitlist: { data: [waiting] },
+  leaveWaitlist: { data: [waiting] },
   orders: { data: [orderRow], ...rows, currentPage: 1, refunds: [refund] },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },

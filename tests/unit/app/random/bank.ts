@@ -6,6 +6,7 @@ import {
   organization,
   supportInfo,
   tournament,
+  waiting,
 } from '#machines/fixtures.ts'
 import {
   type Answer,
@@ -90,6 +91,9 @@ export function simulateBank() {
     'PUT /profile': (caller, _, body) => ok({ data: { ...caller, ...(body as Partial<User>) } }),
     'GET /ordersbyuser': () => ok({ data: [orderRow], total: 11, totalPages: 2, refunds: [] }),
     'POST /order/cancel': () => ok({ data: { amount: 1000 } }),
+    'GET /waitlist': () => ok({ data: [waiting] }),
+    'POST /waitlist/join': () => ok({ data: [waiting] }),
+    'POST /waitlist/leave': () => ok({ data: [] }),
     'GET /order': () => ok({ data: [orderRow], refunds: [] }),
     'GET /sessions': () => ok({ data: [] }),
     'POST /send-otp': () => ok(),

@@ -1,0 +1,187 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import type { WaitlistEntry } from '#contract/entities.ts'
+import { sendErrorToast, type Toast } from '../toast.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+/** `guest` if nobody is logged in, `missing` if the server has no waitlists. */
+export type WaitlistAnswer = WaitlistEntry[] | 'guest' | 'missing'
+
+const answered = ({ event }: { event: { output: WaitlistAnswer } }) => event.output
+
+const isLoggedOut = { type: 'isLoggedOut', params: answered } as const
+const hasNoWaitlist = { type: 'hasNoWaitlist', params: answered } as const
+const setEntries = { type: 'setEntries', params: answered } as const
+
+/** The full events that a member waits for. A page runs it, and loads it once it shows one. */
+export const waitlistMachine = setup({
+  types: {
+    context: {} as {
+      entries: WaitlistEntry[]
+      /** The event that is being joined or left. */
+      changing: string | null
+    },
+    events: {} as
+      | { type: 'waitlist.seen' }
+      | { type: 'waitlist.join'; itemId: string }
+      | { type: 'waitlist.leave'; itemId: string }
+      | { type: 'waitlist.retry' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    fetchWaitlist: unprovidedPromise<WaitlistAnswer>('fetchWaitlist'),
+    joinWaitlist: unprovidedPromise<WaitlistAnswer, { itemId: string }>('joinWaitlist'),
+    leaveWaitlist: unprovidedPromise<WaitlistAnswer, { itemId: string }>('leaveWaitlist'),
+  },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    openLogin: unprovidedAction('openLogin'),
+    change: assign((_, changing: string | null) => ({ changing })),
+    setEntries: assign((_, answer: WaitlistAnswer) => ({
+      entries: typeof answer === 'string' ? [] : answer,
+      changing: null,
+    })),
+  },
+  guards: {
+    isLoggedOut: (_, answer: WaitlistAnswer) => answer === 'guest',
+    hasNoWaitlist: (_, answer: WaitlistAnswer) => answer === 'missing',
+  },
+}).createMachine({
+  id: 'waitlist',
+  context: { entries: [], changing: null },
+  initial: 'unseen',
+  on: {
+    'waitlist.join': {
+      target: '.joining',
+      actions: { type: 'change', params: ({ event }) => event.itemId },
+    },
+    'waitlist.leave': {
+      target: '.leaving',
+      actions: { type: 'change', params: ({ event }) => event.itemId },
+    },
+  },
+  states: {
+    unseen: {
+      description: 'Waitlist is not asked for. No full event was in view yet.',
+      on: { 'waitlist.seen': 'loading' },
+    },
+    loading: {
+      description: 'Waitlist is loading. Whether the member waits for an event is not known yet.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchWaitlist',
+        src: 'fetchWaitlist',
+        onDone: [
+          { guard: hasNoWaitlist, target: 'missing' },
+          { target: 'shown', actions: setEntries },
+        ],
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'log',
+            params: ({ event }) => ({ message: 'Error fetching the waitlist', error: event.error }),
+          },
+        },
+      },
+    },
+    shown: {
+      description: 'Waitlist is shown. Each full event can be joined, or says which number one is.',
+    },
+    failed: {
+      description: 'Waitlist could not be loaded. A full event can still be joined.',
+      tags: 'failed',
+      on: { 'waitlist.retry': 'loading' },
+    },
+    joining: {
+      description: 'Waitlist is being joined. The server is told.',
+      tags: 'busy',
+      on: { 'waitlist.join': {}, 'waitlist.leave': {} },
+      invoke: {
+        id: 'joinWaitlist',
+        src: 'joinWaitlist',
+        input: ({ context }) => ({ itemId: context.changing ?? '' }),
+        onDone: [
+          { guard: hasNoWaitlist, target: 'missing' },
+          { guard: isLoggedOut, target: 'shown', actions: [setEntries, 'openLogin'] },
+          {
+            target: 'shown',
+            actions: [
+              setEntries,
+              {
+                type: 'toast',
+                params: {
+                  tone: 'success',
+                  title: 'You are on the waitlist',
+                  message: 'We mail you as soon as a place is held for you.',
+                },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'shown',
+          actions: [
+            { type: 'change', params: null },
+            {
+              type: 'toast',
+              params: ({ event }) =>
+                sendErrorToast('Not on the waitlist', 'Something went wrong.', event.error),
+            },
+          ],
+        },
+      },
+    },
+    leaving: {
+      description: 'Waitlist is being left. The server is told.',
+      tags: 'busy',
+      on: { 'waitlist.join': {}, 'waitlist.leave': {} },
+      invoke: {
+        id: 'leaveWaitlist',
+        src: 'leaveWaitlist',
+        input: ({ context }) => ({ itemId: context.changing ?? '' }),
+        onDone: [
+          { guard: hasNoWaitlist, target: 'missing' },
+          { guard: isLoggedOut, target: 'shown', actions: [setEntries, 'openLogin'] },
+          {
+            target: 'shown',
+            actions: [
+              setEntries,
+              {
+                type: 'toast',
+                params: { tone: 'success', title: 'You have left the waitlist' },
+              },
+            ],
+          },
+        ],
+        onError: {
+          target: 'shown',
+          actions: [
+            { type: 'change', params: null },
+            {
+              type: 'toast',
+              params: ({ event }) =>
+                sendErrorToast('Still on the waitlist', 'Something went wrong.', event.error),
+            },
+          ],
+        },
+      },
+    },
+    missing: {
+      description: 'There is no waitlist. The server does not have one.',
+      on: { 'waitlist.join': {}, 'waitlist.leave': {} },
+    },
+  },
+})
+
+export type WaitlistRef = ActorRefFrom<typeof waitlistMachine>
+type WaitlistSnapshot = SnapshotFrom<typeof waitlistMachine>
+
+export const selectEntries = ({ context }: WaitlistSnapshot) => context.entries
+
+export const selectHasWaitlist = (snapshot: WaitlistSnapshot) => !snapshot.matches('missing')
+
+export const entryOf = ({ context }: WaitlistSnapshot, itemId: string): WaitlistEntry | undefined =>
+  context.entries.find(({ item }) => item._id === itemId)
+
+export const isChanging = ({ context }: WaitlistSnapshot, itemId: string) =>
+  context.changing === itemId
