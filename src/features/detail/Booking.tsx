@@ -41,7 +41,7 @@ export function Booking({ actor, item, countdown }: BookingProps) {
         ? open.length > 0 && (
             <div className={choice}>
               <p className={fee} translate="no">
-                {feesText(open)}
+                <bdi>{feesText(open)}</bdi>
               </p>
               <ChooseEvent actor={actor} />
             </div>
