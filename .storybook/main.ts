@@ -1,6 +1,13 @@
+import { mkdirSync } from 'node:fs'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { posters } from './posters.ts'
 import { followStates, writeStateStories } from './states.ts'
+import { tokens } from './tokens.ts'
+import { virtual } from './virtual.ts'
+
+const CHANGES = '.cache/changes'
+// Storybook refuses a folder that does not exist.
+mkdirSync(CHANGES, { recursive: true })
 
 export default {
   stories: [
@@ -9,6 +16,7 @@ export default {
     { directory: '../stories/components', titlePrefix: 'Components' },
     writeStateStories(),
   ],
+  staticDirs: [{ from: `../${CHANGES}`, to: '/changes' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
@@ -22,7 +30,7 @@ export default {
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: { ...build.rolldownOptions, checks: { pluginTimings: false } },
     },
-    plugins: [...plugins, posters(), followStates()],
+    plugins: [...plugins, posters(), virtual(), tokens(), followStates()],
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
-import { useLayoutEffect } from 'react'
+import { Fragment, useLayoutEffect } from 'react'
 import { configure } from 'storybook/test'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -8,6 +8,7 @@ import { DateLocale } from '#src/ui/DateRange/date-locale.ts'
 import { loadSanitiser } from '#src/ui/Prose/Prose.tsx'
 import { LazyDocsPage } from '../stories/docs/lazy-pages.tsx'
 import { applyGlobals, drawMaps, stopClock } from '../stories/environment.ts'
+import { applyLanguage, languageType } from '../stories/languages/languages.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 import { RESULT_TYPES, STRICT_RULES } from '../tests/colours.ts'
@@ -47,6 +48,7 @@ export default {
       storySort: {
         order: [
           'Start here',
+          'Changed since',
           'Foundations',
           'Components',
           ['Actions', 'Booking', 'Cards', 'Fields', 'Layout', 'Navigation', 'Notices'],
@@ -56,19 +58,28 @@ export default {
       },
     },
   },
-  globalTypes,
+  globalTypes: { ...globalTypes, language: languageType(globalTypes.language) },
   initialGlobals,
   beforeAll: async () => {
     await loadSanitiser()
   },
-  beforeEach: ({ parameters: { now = NOW } }) => stopClock(now),
+  beforeEach: async ({ globals: { language }, parameters: { now = NOW } }) => {
+    await applyLanguage(language)
+    return stopClock(now)
+  },
   decorators: [
-    (Story, { globals: { theme, text, motion, dates } }) => {
-      useLayoutEffect(() => applyGlobals({ theme, text, motion }), [theme, text, motion])
+    (Story, { globals: { theme, text, language, direction, motion, dates } }) => {
+      useLayoutEffect(
+        () => applyGlobals({ theme, text, motion, direction }),
+        [theme, text, motion, direction],
+      )
       return (
         <DateLocale value={dates}>
           <Router hook={memoryLocation({ path: '/' }).hook}>
-            <Story />
+            {/* What is drawn once is drawn again in another language. */}
+            <Fragment key={language}>
+              <Story />
+            </Fragment>
           </Router>
         </DateLocale>
       )

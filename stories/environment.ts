@@ -9,23 +9,40 @@ export function drawMaps(): void {
   }
 }
 
-export function applyGlobals(globals: { theme: string; text: string; motion: string }): void {
+interface Shown {
+  theme: string
+  text: string
+  motion: string
+  direction?: string
+}
+
+const TEXT_SCALES: Record<string, number> = { large: 1.5, double: 2 }
+
+export function applyGlobals({ theme, text, motion, direction = 'ltr' }: Shown): void {
   const { documentElement: root } = document
-  if (globals.theme === 'system') delete root.dataset.theme
-  else root.dataset.theme = globals.theme
-  root.style.fontSize = globals.text === 'double' ? '200%' : ''
-  setReducedMotion(globals.motion === 'reduced')
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  const scale = TEXT_SCALES[text] ?? 1
+  root.style.fontSize = scale === 1 ? '' : `${scale * 100}%`
+  root.dir = direction
+  setMedia(scale, motion === 'reduced')
 }
 
 const REDUCED_MOTION = 'prefers-reduced-motion'
+const REM = /([\d.]+)rem\b/g
 const conditions = new Map<CSSMediaRule, string>()
 
-function setReducedMotion(reduced: boolean): void {
+/** As the browser's own settings would: they also change what a media query measures. */
+function setMedia(scale: number, isReduced: boolean): void {
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => mediaRules(cssRules))) {
     const condition = conditions.get(rule) ?? rule.conditionText
-    if (!condition.includes(REDUCED_MOTION)) continue
+    const isMotion = condition.includes(REDUCED_MOTION)
+    if (!isMotion && !condition.includes('rem')) continue
     conditions.set(rule, condition)
-    const wanted = reduced ? 'all' : condition
+    const wanted =
+      isMotion && isReduced
+        ? 'all'
+        : condition.replace(REM, (_, rem) => `${Number(rem) * scale}rem`)
     // Assigning the same text would calculate all styles again.
     if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted
   }

@@ -24,7 +24,31 @@ export const globalTypes = {
     toolbar: {
       icon: 'paragraph',
       dynamicTitle: true,
-      items: items({ normal: 'Text at 100 %', double: 'Text at 200 %' }),
+      items: items({
+        normal: 'Text at 100 %',
+        large: 'Text at 150 %',
+        double: 'Text at 200 %',
+      }),
+    },
+  },
+  language: {
+    description: 'Language',
+    toolbar: {
+      icon: 'globe',
+      dynamicTitle: true,
+      items: items({
+        en: 'English',
+        pseudo: 'Pseudo-language: accents, longer',
+        long: 'Long words',
+      }),
+    },
+  },
+  direction: {
+    description: 'Direction',
+    toolbar: {
+      icon: 'redirect',
+      dynamicTitle: true,
+      items: items({ ltr: 'Left to right', rtl: 'Right to left' }),
     },
   },
   motion: {
@@ -66,6 +90,8 @@ export const globalTypes = {
 export const initialGlobals = {
   theme: 'system',
   text: 'normal',
+  language: 'en',
+  direction: 'ltr',
   motion: 'full',
   dates: 'en-IN',
   network: 'still',

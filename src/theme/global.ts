@@ -19,6 +19,8 @@ export const globalCss = defineGlobalStyles({
   // The reset also sets paragraphs: let them inherit.
   p: { overflowWrap: 'inherit' },
   'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: '0' },
+  // Values such as +91, ₹500 or 9:00 am keep their order in a text of the other direction.
+  ':is(span, a)[translate=no]': { unicodeBidi: 'plaintext' },
   ':focus-visible': {
     outline: '3px solid {colors.focus}',
     outlineOffset: '2px',

@@ -3,7 +3,7 @@ import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ActionMenu } from '#src/ui/ActionMenu/ActionMenu.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { framedUsage } from '../usage.ts'
 
 const copy = fn()

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { DateRange } from '#src/ui/DateRange/DateRange.tsx'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 

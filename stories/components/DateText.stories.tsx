@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { DATE_UNKNOWN } from '#contract/dates.ts'
 import { DateText } from '#src/ui/DateText/DateText.tsx'
+import { expectInOrder } from '../expect-in-order.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -29,3 +30,10 @@ export const Range: Story = {
   },
 }
 export const Unknown: Story = { args: { children: DATE_UNKNOWN } }
+export const RightToLeft: Story = {
+  name: 'Right to left: a time keeps its order',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await expectInOrder(canvas.getByText('9:00 am IST'))
+  },
+}

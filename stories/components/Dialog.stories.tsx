@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { LONGEST_NAME, LONGEST_TEXT, squad } from '../extreme-samples.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { Stack } from '../Stack.tsx'
 import { framedUsage } from '../usage.ts'
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
+import { expectInOrder } from '../expect-in-order.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -25,4 +26,11 @@ export const TwoLines: Story = {
       <Facts {...args} />
     </p>
   ),
+}
+export const RightToLeft: Story = {
+  name: 'Right to left: days keep their order',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await expectInOrder(canvas.getByText('1–29 Nov'))
+  },
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Field, TextAreaField } from '#src/ui/Field/Field.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '../extreme-samples.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 

@@ -4,7 +4,7 @@ import { cityLabel, filterCities, noCityMatches } from '#machines/city/cities.ts
 import { Header } from '#src/ui/Header/Header.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { city, menu, search } from '../header-sample.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { cities, suggestions } from '../samples.ts'
 import { PHONE } from '../toolbar.ts'
 import { framedUsage } from '../usage.ts'

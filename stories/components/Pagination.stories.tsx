@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Pagination } from '#src/ui/Pagination/Pagination.tsx'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { nothingShown } from '../nothing-shown.tsx'
 import { usage } from '../usage.ts'
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { PasswordField } from '#src/ui/PasswordField/PasswordField.tsx'
 import { LONGEST_EMAIL } from '../extreme-samples.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { PhoneField } from '#src/ui/PhoneField/PhoneField.tsx'
-import { live } from '../live.ts'
+import { expectInOrder } from '../expect-in-order.ts'
+import { live } from '../live.tsx'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
@@ -39,3 +40,11 @@ export const WithError: Story = {
   args: { value: '98765', error: 'Mobile number must be 10 digits' },
 }
 export const Disabled: Story = { args: { value: '9876543210', disabled: true } }
+export const RightToLeft: Story = {
+  name: 'Right to left: the code keeps its order',
+  args: { value: '9876543210' },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await expectInOrder(canvas.getByText('+91'))
+  },
+}

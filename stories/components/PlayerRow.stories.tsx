@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { parsePlayers } from '#machines/checkout/players-text.ts'
 import { PlayerRow } from '#src/ui/PlayerRow/PlayerRow.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../extreme-samples.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 

@@ -3,7 +3,7 @@ import { expect, fn, screen } from 'storybook/test'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { withStack } from '../Stack.tsx'
 import { opened, usage } from '../usage.ts'
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
-import { live } from '../live.ts'
+import { live } from '../live.tsx'
 import { usage } from '../usage.ts'
 
 const items = [

@@ -10,6 +10,7 @@ import {
 } from '@storybook/addon-docs/blocks'
 import { useContext } from 'react'
 import type { PreparedStory } from 'storybook/internal/types'
+import { ComponentUse, folderOf } from '../where-used/ComponentUse.tsx'
 import { GuideSections } from './GuideSections.tsx'
 import { GUIDES } from './guides.tsx'
 import { StoryFrame } from './StoryFrame.tsx'
@@ -36,6 +37,7 @@ export function DocsPage() {
       {isFramed ? <StoryInFrame story={first} /> : <Canvas of={first.moduleExport} />}
       {isComponent && (isFramed ? <ArgTypes /> : <Controls />)}
       {isComponent && guide && <GuideSections guide={guide} />}
+      {isComponent && <ComponentUse folder={folderOf(first.parameters.fileName)} />}
       {others.length > 0 && <Heading>Stories</Heading>}
       {others.map((story) => (
         <div key={story.id}>

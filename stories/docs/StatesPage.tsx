@@ -67,7 +67,7 @@ export function StatesPage() {
             <li key={story.id} className={state}>
               <Thumbnail
                 id={story.id}
-                theme={theme}
+                globals={{ ...globals, theme }}
                 width={width * factor}
                 height={height * factor}
                 scale={scale / factor}

@@ -5,7 +5,8 @@ import { takeTurn } from './take-turn.ts'
 
 interface ThumbnailProps {
   id: string
-  theme: 'light' | 'dark'
+  /** Of the toolbar. */
+  globals: Record<string, string>
   width: number
   height: number
   scale: number
@@ -26,9 +27,9 @@ const page = css({ border: '[0]', transformOrigin: '[0 0]' })
  * A story, smaller. Its page runs only while it is in view, and starts in its turn: a page of states
  * would hold a hundred, and few that start at once are all drawn late.
  */
-export function Thumbnail({ id, theme, width, height, scale }: ThumbnailProps) {
+export function Thumbnail({ id, globals, width, height, scale }: ThumbnailProps) {
   const place = useRef<HTMLDivElement>(null)
-  const src = storySrc(id, { theme })
+  const src = storySrc(id, globals)
   const [started, setStarted] = useState<string>()
   const [drawn, setDrawn] = useState<string>()
   const endTurn = useRef(() => {})
@@ -56,7 +57,7 @@ export function Thumbnail({ id, theme, width, height, scale }: ThumbnailProps) {
       {started === src && (
         <iframe
           src={src}
-          title={`${id}, ${theme}`}
+          title={`${id}, ${globals.theme}`}
           tabIndex={-1}
           onLoad={({ currentTarget }) =>
             whenDrawn(currentTarget, () => {

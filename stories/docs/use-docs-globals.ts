@@ -4,7 +4,7 @@ import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
 
 type Globals = Record<string, string>
 
-const SHOWN = ['theme', 'text', 'motion', 'dates', 'network']
+const SHOWN = ['theme', 'text', 'language', 'direction', 'motion', 'dates', 'network']
 
 /** The toolbar's values, for stories in frames. */
 export function useDocsGlobals(): Globals {

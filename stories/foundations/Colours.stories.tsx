@@ -28,6 +28,7 @@ const roles: TokenRow[] = [...ROLES.keys()].map((name) => {
       { time: 'Night', hex: hex(name, '_darkTheme') },
     ],
     contrast: `${day} by day, ${night} by night, with ${other}`,
+    token: `colors.${name}`,
   }
 })
 
@@ -50,6 +51,7 @@ const palette: TokenRow[] = [...PALETTE].map(([name, { value }]) => ({
   use: rolesOf(name),
   values: always(String(value)),
   contrast: '',
+  token: `colors.${name}`,
 }))
 
 const sports: TokenRow[] = Object.entries(PALETTES).flatMap(([sport, { base, text, pale }]) => {

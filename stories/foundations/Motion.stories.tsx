@@ -42,6 +42,7 @@ function Lanes() {
               variableOf('durations', speed),
             ],
             use: DURATION_USES[speed as keyof typeof durations],
+            token: `durations.${speed}`,
             picture: (
               <div className={lane}>
                 <div className={`${ball} ${className}`} data-there={there} />
@@ -52,6 +53,7 @@ function Lanes() {
             name,
             texts: [value, variableOf('easings', name)],
             use: EASING_USES[name as keyof typeof easings],
+            token: `easings.${name}`,
           })),
         ]}
       />

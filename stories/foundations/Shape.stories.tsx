@@ -31,14 +31,16 @@ interface ShapesProps {
   uses: Record<string, string>
   /** Of their custom properties. */
   group: string
+  kind: string
   classes?: Record<string, string>
 }
 
-function Shapes({ classes, tokens, uses, group }: ShapesProps) {
+function Shapes({ classes, tokens, uses, group, kind }: ShapesProps) {
   const items = Object.entries(tokens).map(([name, { value }]) => ({
     name,
     texts: [String(value), variableOf(group, name)],
     use: uses[name] ?? '',
+    token: `${kind}.${name}`,
     picture: classes && <div className={cx(box, classes[name])} />,
   }))
   return <TokenList items={items} />
@@ -55,14 +57,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Radius: Story = {
-  args: { classes: corners, tokens: radii, uses: RADIUS_USES, group: 'radii' },
+  args: { classes: corners, tokens: radii, uses: RADIUS_USES, group: 'radii', kind: 'radii' },
   play: expectVariables,
 }
 export const Shadow: Story = {
-  args: { classes: depths, tokens: shadows, uses: SHADOW_USES, group: 'shadows' },
+  args: { classes: depths, tokens: shadows, uses: SHADOW_USES, group: 'shadows', kind: 'shadows' },
   play: expectVariables,
 }
 export const Layers: Story = {
-  args: { tokens: zIndex, uses: LAYER_USES, group: 'z-index' },
+  args: { tokens: zIndex, uses: LAYER_USES, group: 'z-index', kind: 'zIndex' },
   play: expectVariables,
 }

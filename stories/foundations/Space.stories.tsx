@@ -11,16 +11,19 @@ const bar = css({ display: 'block', height: '[1rem]', maxWidth: 'full', color: '
 interface Group {
   lengths: Record<string, string>
   uses: Record<string, string>
+  /** Of tokens: 'spacing'. */
+  kind: string
   /** Of their custom properties; breakpoints have none. */
   prefix?: string
 }
 
 function Lengths({ groups }: { groups: Group[] }) {
-  const items = groups.flatMap(({ lengths, uses, prefix }) =>
+  const items = groups.flatMap(({ lengths, uses, kind, prefix }) =>
     Object.entries(lengths).map(([name, length]) => ({
       name,
       texts: prefix ? [length, variableOf(prefix, name)] : [length],
       use: uses[name] ?? '',
+      token: `${kind}.${name}`,
       picture: (
         <svg className={bar} width="100%" aria-hidden="true">
           <line y1="8" y2="8" x2={length} stroke="currentColor" strokeWidth="16" />
@@ -45,7 +48,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Spacing: Story = {
-  args: { groups: [{ lengths: values(spacing), uses: SPACING_USES, prefix: 'spacing' }] },
+  args: {
+    groups: [{ lengths: values(spacing), uses: SPACING_USES, kind: 'spacing', prefix: 'spacing' }],
+  },
   play: async (story) => {
     await expectVariables(story)
     await expectCopy(story, '--spacing-gutter')
@@ -54,12 +59,17 @@ export const Spacing: Story = {
 export const Sizes: Story = {
   args: {
     groups: [
-      { lengths: values(sizes), uses: SIZE_USES, prefix: 'sizes' },
-      { lengths: values(borderWidths), uses: BORDER_USES, prefix: 'border-widths' },
+      { lengths: values(sizes), uses: SIZE_USES, kind: 'sizes', prefix: 'sizes' },
+      {
+        lengths: values(borderWidths),
+        uses: BORDER_USES,
+        kind: 'borderWidths',
+        prefix: 'border-widths',
+      },
     ],
   },
   play: expectVariables,
 }
 export const Breakpoints: Story = {
-  args: { groups: [{ lengths: breakpoints, uses: BREAKPOINT_USES }] },
+  args: { groups: [{ lengths: breakpoints, uses: BREAKPOINT_USES, kind: 'breakpoints' }] },
 }

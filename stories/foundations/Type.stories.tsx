@@ -52,24 +52,26 @@ function Specimen({ text }: { text: string }) {
     name,
     texts: [`textStyle: '${name}'`, measuresOf(name)],
     use: TEXT_STYLE_USES[name] ?? '',
+    token: `textStyles.${name}`,
     picture: <p className={cx(className, specimen)}>{text}</p>,
   }))
   return <TokenList items={items} />
 }
 
 const GROUPS = [
-  { property: 'fontFamily', tokens: fonts, uses: FONT_USES },
-  { property: 'fontSize', tokens: fontSizes, uses: FONT_SIZE_USES },
-  { property: 'fontWeight', tokens: fontWeights, uses: FONT_WEIGHT_USES },
+  { property: 'fontFamily', kind: 'fonts', tokens: fonts, uses: FONT_USES },
+  { property: 'fontSize', kind: 'fontSizes', tokens: fontSizes, uses: FONT_SIZE_USES },
+  { property: 'fontWeight', kind: 'fontWeights', tokens: fontWeights, uses: FONT_WEIGHT_USES },
 ]
 
 /** What text styles are made of. */
 function Parts() {
-  const items = GROUPS.flatMap(({ property, tokens, uses }) =>
+  const items = GROUPS.flatMap(({ property, kind, tokens, uses }) =>
     Object.entries<{ value: string }>(tokens).map(([name, { value }]) => ({
       name,
       texts: [value, `${property}: '${name}'`],
       use: (uses as Record<string, string>)[name] ?? '',
+      token: `${kind}.${name}`,
     })),
   )
   return <TokenList items={items} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { css } from '#styled/css'
+import { TokenFiles } from '../where-used/TokenFiles.tsx'
 import { useCopying } from './use-copying.tsx'
 
 const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', p: '4' })
@@ -14,6 +15,8 @@ export interface TokenItem {
   texts: string[]
   /** What it is for. */
   use: string
+  /** 'spacing.4': the files that use it are listed. */
+  token?: string
   picture?: ReactNode
 }
 
@@ -33,6 +36,11 @@ export function TokenList({ items }: { items: readonly TokenItem[] }) {
               ))}
             </dt>
             <dd className={meaning}>{item.use}</dd>
+            {item.token && (
+              <dd>
+                <TokenFiles token={item.token} />
+              </dd>
+            )}
             {item.picture && <dd>{item.picture}</dd>}
           </div>
         ))}

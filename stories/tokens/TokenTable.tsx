@@ -1,4 +1,5 @@
 import { css } from '#styled/css'
+import { TokenFiles } from '../where-used/TokenFiles.tsx'
 import { useCopying } from './use-copying.tsx'
 
 interface ColourValue {
@@ -14,6 +15,8 @@ export interface TokenRow {
   use: string
   values: ColourValue[]
   contrast: string
+  /** 'colors.bg.canvas': the files that use it are listed. */
+  token?: string
 }
 
 const scroller = css({ overflowX: 'auto', p: '4' })
@@ -48,7 +51,7 @@ export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
         <table className={table}>
           <thead>
             <tr>
-              {['Token', 'Value', 'Variable', 'Use', 'Contrast'].map((title) => (
+              {['Token', 'Value', 'Variable', 'Use', 'Contrast', 'Where'].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -56,7 +59,7 @@ export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, variable, use, values, contrast }) => (
+            {rows.map(({ name, variable, use, values, contrast, token }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
@@ -72,6 +75,7 @@ export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
                 <td>{variable && copyable(variable)}</td>
                 <td>{use}</td>
                 <td>{contrast}</td>
+                <td>{token && <TokenFiles token={token} />}</td>
               </tr>
             ))}
           </tbody>

@@ -5,6 +5,7 @@ import { applyGlobals, startClock } from '../../stories/environment.ts'
 import { faultTexts } from '../colours.ts'
 import { lowTargets } from '../touch-targets.ts'
 import { compareScreenshot } from './compare-screenshot.ts'
+import { expectRoomForContent } from './content-room.ts'
 import { expectControlStates, expectForcedColours } from './control-states.ts'
 import { expectDarkColours } from './dark-theme.ts'
 import { expectNoSidewaysScroll } from './page-width.ts'
@@ -49,6 +50,7 @@ afterEach(async (context) => {
     await page.viewport(Math.max(leastWidth, 390), 844)
     applyGlobals(LARGE_TEXT)
     await expectNoSidewaysScroll('at 390 px with text of twice the size')
+    await expectRoomForContent('at 390 px with text of twice the size')
     applyGlobals(DEFAULT)
     await expectControlStates('light')
     await expectForcedColours()

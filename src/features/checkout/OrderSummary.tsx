@@ -47,7 +47,7 @@ function Line({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
         </p>
       </div>
       <p className={sum} translate="no">
-        {lineText(item, size)}
+        <bdi>{lineText(item, size)}</bdi>
       </p>
     </li>
   )

@@ -97,7 +97,7 @@ export function RosterForm({ actor, item, number }: RosterFormProps) {
           <p className={places}>{fewPlacesText(item)}</p>
         </div>
         <p className={sum} translate="no">
-          {lineText(item, size)}
+          <bdi>{lineText(item, size)}</bdi>
         </p>
       </div>
       {needsTeamName(item) && <TeamName actor={actor} id={id} locked={locked} />}

@@ -46,7 +46,7 @@ export function Booking({ actor, item, countdown, waitlist }: BookingPanelProps)
         ? open.length > 0 && (
             <div className={choice}>
               <p className={fee} translate="no">
-                {feesText(open)}
+                <bdi>{feesText(open)}</bdi>
               </p>
               <ChooseEvent actor={actor} />
             </div>

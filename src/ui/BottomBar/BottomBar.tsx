@@ -44,7 +44,7 @@ export function BottomBar({ label, text, children, isHidden, className }: Bottom
     >
       <div className={content}>
         <p className={words} translate="no">
-          {text}
+          <bdi>{text}</bdi>
         </p>
         {children}
       </div>

@@ -109,7 +109,7 @@ export function Card({
         <div className={classes.top}>
           {hue && <Chip name={hue} />}
           <p className={classes.fee} translate="no">
-            {fee}
+            <bdi>{fee}</bdi>
           </p>
         </div>
         <Heading className={classes.title}>

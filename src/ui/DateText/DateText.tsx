@@ -13,7 +13,7 @@ export function DateText({ children }: { children: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity.
     <Fragment key={index}>
       {index > 0 && ' '}
-      <span className={piece}>{text}</span>
+      <bdi className={piece}>{text}</bdi>
     </Fragment>
   ))
 }

@@ -26,7 +26,7 @@ export function Facts({ facts, inLines = false }: FactsProps) {
             {index > 0 && ' '}
             <span className={inLines ? line : fact}>
               {index > 0 && <span className={dot}>· </span>}
-              <span>{text}</span>
+              <bdi>{text}</bdi>
             </span>
           </Fragment>
         ))}

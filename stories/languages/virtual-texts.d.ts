@@ -1,0 +1,4 @@
+declare module 'virtual:texts' {
+  const texts: readonly string[]
+  export default texts
+}
