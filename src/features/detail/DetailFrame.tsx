@@ -109,7 +109,6 @@ const keyFactsToCome = {
 }
 /** Its height is reserved while the rest loads. */
 const actionBox = css({ ms: 'auto', minHeight: 'target' })
-const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const block = {
   title: css({ display: 'block', width: '[70%]', height: '[3rem]', mt: '4', mb: '4' }),
   line: css({ display: 'block', width: '[45%]', height: '[1.25rem]', mb: '3' }),
