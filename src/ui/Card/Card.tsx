@@ -138,7 +138,7 @@ interface StampProps {
 function Stamp({ start, end, city }: StampProps) {
   const date = posterDate(start, end)
   return (
-    <span className={classes.stamp} aria-hidden>
+    <span className={classes.stamp} aria-hidden translate="no">
       {date && (
         <>
           <span className={classes.days}>{date.days}</span> {date.month}
