@@ -145,7 +145,10 @@ export function DetailFrame({
         <div className={area.facts}>
           {preview ? (
             <>
-              <Facts preview={preview} action={action} />
+              <Facts
+                preview={preview}
+                action={!isEvent && <div className={actionBox}>{action}</div>}
+              />
               <div className={keyFactsOf[isEvent ? 'event' : 'tournament']}>{keyFacts}</div>
             </>
           ) : (
@@ -184,7 +187,7 @@ function Facts({ preview, action }: Pick<DetailFrameProps, 'action'> & { preview
       <div className={labels}>
         {subject && <Chip name={subject} />}
         <Badge text={cardLabel(start_date_time_new, end_date_time_new, now)} />
-        <div className={actionBox}>{action}</div>
+        {action}
       </div>
       <h1 className={title}>{name}</h1>
       <p className={fact}>
