@@ -32,8 +32,8 @@ export function unsaveItem(items: TournamentSummary[], id: string): TournamentSu
 }
 
 /**
- * Brings the items up to date. `asked` are the ids that a guest's browser asked about; `unsent` is what
- * changed while the server was asked. `gone` are tournaments that are no longer listed.
+ * Brings the items up to date. `asked` are the ids that the server was asked about; `unsent` is what a
+ * member changed meanwhile. `gone` are tournaments that are no longer listed.
  */
 export function withLoaded(
   items: TournamentSummary[],
@@ -41,21 +41,20 @@ export function withLoaded(
   asked: string[],
   unsent: SavedChange[],
 ): { items: TournamentSummary[]; gone: string[] } {
-  const known = loaded.ids ?? asked
+  const { ids } = loaded
   const listed = new Map((loaded.items ?? items).map((item) => [item._id, item]))
-  const changed = new Map(unsent.map(({ id, kind }) => [id, kind]))
-  const isKept = (id: string) => changed.get(id) !== 'remove'
-  const gone = loaded.items ? known.filter((id) => !listed.has(id) && isKept(id)) : []
-  const isNew = ({ _id }: TournamentSummary) =>
-    loaded.ids === null ? !asked.includes(_id) : changed.get(_id) === 'add' && !known.includes(_id)
-  const isStill = (id: string) => (loaded.ids === null ? isSaved(items, id) : isKept(id))
-  const current = known.flatMap((id) => {
-    const item = listed.get(id)
-    return item && isStill(id) ? [item] : []
-  })
+  const unsentOf = (id: string) => unsent.find((change) => change.id === id)?.kind
+  const isStillSaved = (id: string) =>
+    ids === null ? isSaved(items, id) : unsentOf(id) !== 'remove'
+  const isNew = (id: string) =>
+    ids === null ? !asked.includes(id) : unsentOf(id) === 'add' && !ids.includes(id)
+  const saved = (ids ?? asked).filter(isStillSaved)
   return {
-    items: [...items.filter(isNew), ...current],
-    gone: loaded.ids === null ? gone.filter((id) => isSaved(items, id)) : gone,
+    items: [
+      ...items.filter(({ _id }) => isNew(_id)),
+      ...saved.flatMap((id) => listed.get(id) ?? []),
+    ],
+    gone: loaded.items === null ? [] : saved.filter((id) => !listed.has(id)),
   }
 }
 

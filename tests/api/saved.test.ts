@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAVED_FULL, SAVED_MAX } from '#contract/constants.ts'
-import { savedTournaments, tournaments } from '#server/db/schema.ts'
+import { bookings, savedTournaments, tournaments } from '#server/db/schema.ts'
 import { fillCatalogue, tournament } from './support/catalogue.ts'
 import { newMember } from './support/players.ts'
 import { testServer } from './support/server.ts'
@@ -92,6 +92,9 @@ describe('a saved tournament', () => {
     expect(await server.call('personalData', { token })).toMatchObject({
       data: { saved: [{ _id: 'open', name: 'Cup open' }] },
     })
+    // An account with a booking stays, without the person.
+    const booking = { id: 'ord-saved', userId, paymentId: '-', paymentOrderId: '-', total: 0 }
+    await server.db.insert(bookings).values({ ...booking, createdAt: new Date(server.now) })
     await server.call('deleteAccount', { token, body: { password } })
     const isOwn = eq(savedTournaments.userId, userId)
     expect(await server.db.select().from(savedTournaments).where(isOwn)).toEqual([])

@@ -11,6 +11,7 @@ import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
+import * as otpVerify from './views/otp-verify.ts'
 import * as playerPass from './views/player-pass.ts'
 import * as saved from './views/saved.ts'
 import * as search from './views/search.ts'
@@ -34,6 +35,7 @@ const views: Record<string, unknown> = {
   ...home,
   ...offline,
   ...organizer,
+  ...otpVerify,
   ...playerPass,
   ...content,
   ...countdown,
@@ -51,7 +53,6 @@ const NOT_WALKED: Record<string, string> = {
   eventListing: 'The list of tournaments differs by its words alone.',
   login: JOURNEY,
   register: JOURNEY,
-  otpVerify: JOURNEY,
   forgotPassword: JOURNEY,
   resetPassword: JOURNEY,
   booking: 'It has no view: the checkout shows its result.',

@@ -160,7 +160,10 @@ export function DetailFrame({
           <div className={words}>
             {preview ? (
               <>
-                <Facts preview={preview} action={action} />
+                <Facts
+                  preview={preview}
+                  action={kind === 'tournament' && <div className={actionBox}>{action}</div>}
+                />
                 <div className={side ? keyFactsShown : keyFactsToCome[kind]}>{keyFacts}</div>
               </>
             ) : (
@@ -204,7 +207,7 @@ function Facts({ preview, action }: Pick<DetailFrameProps, 'action'> & { preview
       <div className={labels}>
         {subject && <Chip name={subject} />}
         <Badge text={cardLabel(start_date_time_new, end_date_time_new, now)} />
-        <div className={actionBox}>{action}</div>
+        {action}
       </div>
       <h1 className={title}>{name}</h1>
       <p className={fact}>

@@ -69,7 +69,7 @@ test.each(['GET /payments/status', 'POST /teams'])(
     release()
     tab.go('/book-events')
     await until(() => callsOf(rohan).includes('GET /players'))
-    expect(callsOf(rohan)).toEqual(['GET /players'])
+    expect(callsOf(rohan)).toEqual(['GET /saved', 'GET /players'])
     expect(tab.toasts).toEqual([])
     tab.logIn(asha)
     await until(() => savedPayments(storage).length === 0)

@@ -150,11 +150,13 @@ function eventsOf(actor: AnyActorRef, { context }: AnyMachineSnapshot): Named[] 
   return known[kind]
 }
 
-/** The cart is told by the app that the session ends. */
+/** These are told by the app that the session ends. */
+const TOLD: Record<string, string> = { cart: 'cart.', shortlist: 'saved.' }
+
 const viewEvents = (model: Model | undefined): Named[] =>
   (model?.events ?? [])
     .filter(({ type }) => BY_VIEWS.has(type))
-    .filter(({ type }) => model?.machine.id !== 'cart' || type.startsWith('cart.'))
+    .filter(({ type }) => type.startsWith(TOLD[model?.machine.id ?? ''] ?? ''))
     .map(named)
 
 /** A valid value for each field of each form, and one that is not. */

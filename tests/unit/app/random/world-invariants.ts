@@ -88,6 +88,12 @@ const theAppHasTheCartsItems = eachTab(({ actor }) => [
     'the app has other items than the cart',
 ])
 
+const theAppHasWhatIsSaved = eachTab(({ actor }) => [
+  snapshotOf(actor).context.saved.items !==
+    actor.system.get('shortlist').getSnapshot().context.items &&
+    'the app has other saved tournaments than the shortlist',
+])
+
 const worldInvariants = {
   noMoneyIsForgotten,
   neverTwoWidgetsAreOpen,
@@ -97,6 +103,7 @@ const worldInvariants = {
   aListsRowsAreOfOneQuery,
   aPageCrashesOnlyWithItsView,
   theAppHasTheCartsItems,
+  theAppHasWhatIsSaved,
 }
 
 export const brokenInWorld = (world: World): string[] =>
