@@ -70,12 +70,19 @@ export const SORTS = [
   { value: 'nearest', label: 'Nearest' },
 ] as const
 
+export const MATCH_STATUSES = ['SCHEDULED', 'LIVE', 'PLAYED', 'WALKOVER', 'CANCELLED'] as const
+/** Of one event: a bracket of 512, or 32 groups of 8. */
+export const MATCHES_MAX = 1000
+
 export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] as const
 
 /** Of the address in a pass. In capitals: a QR code in alphanumeric mode has fewer and larger dots. */
 export const PASS_LINK = '/V'
 /** The page of a player's pass, which the link in their mail opens. */
 export const PLAYER_PASS_PATH = '/pass'
+
+/** The page that stops reminders, which a link in each of them opens. */
+export const REMINDERS_PATH = '/reminders'
 
 /** Where no other is set. */
 export const ORGANIZER_URL = 'https://organizers.matchpoint.example'

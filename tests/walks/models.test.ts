@@ -12,6 +12,9 @@ import * as home from './views/home.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as playerPass from './views/player-pass.ts'
+import * as receipt from './views/receipt.ts'
+import * as reminders from './views/reminders.ts'
+import * as schedule from './views/schedule.ts'
 import * as search from './views/search.ts'
 import * as share from './views/share.ts'
 import * as thankYou from './views/thank-you.ts'
@@ -25,6 +28,7 @@ const views: Record<string, unknown> = {
   ...account,
   ...accountData,
   ...thankYou,
+  ...schedule,
   ...search,
   ...share,
   ...frame,
@@ -32,6 +36,8 @@ const views: Record<string, unknown> = {
   ...offline,
   ...organizer,
   ...playerPass,
+  ...receipt,
+  ...reminders,
   ...content,
   ...countdown,
   ...checkout,

@@ -2,13 +2,20 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
-import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
+import {
+  type DetailRef,
+  type DetailTab,
+  selectItem,
+  selectPreview,
+  selectTab,
+} from '#machines/detail/detail.machine.ts'
 import type { Preview } from '#machines/detail/preview.ts'
 import { t } from '#src/languages/translate.ts'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Schedule } from '../schedule/Schedule.tsx'
 import { ShareRow } from '../share/ShareRow.tsx'
 import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
@@ -94,9 +101,8 @@ interface DetailTabsProps extends PartProps {
 }
 
 function DetailTabs({ actor, item, countdown, onOffersInView }: DetailTabsProps) {
-  const tab = useSelector(actor, (snapshot) =>
-    snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
-  )
+  const tab = useSelector(actor, selectTab)
+  const schedule = useSelector(actor, ({ children }) => children.schedule)
   const items = useMemo(
     () => [
       {
@@ -109,8 +115,17 @@ function DetailTabs({ actor, item, countdown, onOffersInView }: DetailTabsProps)
         ),
       },
       { value: 'about', title: t('About'), content: <About item={item} /> },
+      ...(item.has_schedule
+        ? [
+            {
+              value: 'schedule',
+              title: t('Schedule'),
+              content: schedule ? <Schedule schedule={schedule} /> : null,
+            },
+          ]
+        : []),
     ],
-    [item, countdown, onOffersInView],
+    [item, countdown, onOffersInView, schedule],
   )
   return (
     <Tabs
@@ -118,7 +133,7 @@ function DetailTabs({ actor, item, countdown, onOffersInView }: DetailTabsProps)
       // The one event is beside the page then.
       alone={'events' in item ? undefined : 'about'}
       value={tab}
-      onChange={(value) => actor.send({ type: value === 'about' ? 'tab.about' : 'tab.events' })}
+      onChange={(value) => actor.send({ type: `tab.${value as DetailTab}` })}
       items={items}
     />
   )

@@ -1,5 +1,6 @@
 import { QrCode } from '@ark-ui/react/qr-code'
 import { isCancelled } from '#contract/booked-events.ts'
+import { showDateTime } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -22,6 +23,7 @@ const root = css({
 })
 const name = css({ textStyle: 'title.md' })
 const team = css({ color: 'fg.muted', mb: '3' })
+const match = css({ textStyle: 'title.sm', mb: '3' })
 const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '1' })
 const label = css({ textStyle: 'label.md', color: 'fg.muted' })
 /** A scanner needs dark on light with a margin, also in dark mode. */
@@ -49,7 +51,7 @@ const count = css({ textStyle: 'label.md' })
 const reference = css({ textStyle: 'label.md', mt: '2', userSelect: 'all' })
 
 interface PassProps {
-  row: Pick<OrderRow, '_id' | 'order_id' | 'cancelled_at'> & {
+  row: Pick<OrderRow, '_id' | 'order_id' | 'cancelled_at' | 'first_match'> & {
     item: Pick<OrderRow['item'], 'item_name' | 'team_name'> & {
       players: { _id: string; name: string }[]
     }
@@ -61,7 +63,7 @@ interface PassProps {
 }
 
 export function Pass({ row, url, number }: PassProps) {
-  const { _id, item, order_id } = row
+  const { _id, item, order_id, first_match } = row
   return (
     <article id={_id} className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>
       <div className={plate}>
@@ -92,6 +94,15 @@ export function Pass({ row, url, number }: PassProps) {
       <div>
         <h3 className={name}>{item.item_name}</h3>
         <p className={team}>{item.team_name}</p>
+        {first_match && (
+          <p className={match}>
+            {t('Your first match: {when}', {
+              when: [showDateTime(first_match.start_date_time_new), first_match.court]
+                .filter(Boolean)
+                .join(', '),
+            })}
+          </p>
+        )}
         <p className={label}>{item.players.length === 1 ? t('Player') : t('Players')}</p>
         <ul className={list}>
           {item.players.map((player) => (

@@ -11,7 +11,8 @@ const names = Object.keys(servedCalls) as ServedCallName[]
 const found = { search: 'chess' }
 const all = { search: '' }
 const publicLists: ServedCallName[] = [
-  ...(['cities', 'sports', 'categories', 'tournaments', 'tournament', 'categoryEvents'] as const),
+  ...(['cities', 'sports', 'categories', 'tournaments', 'tournament', 'schedule'] as const),
+  'categoryEvents' as const,
   ...(['categoryEvent', 'searchableEvents', 'socialLinks', 'banners', 'icons'] as const),
   ...(['organization', 'contentPage', 'paymentProvider'] as const),
 ]
@@ -62,6 +63,7 @@ describe('the queue', () => {
         ...publicLists,
         ...(['me', 'checkCart', 'orders', 'booking', 'knownPlayers', 'sessions'] as const),
         ...(['personalData', 'organizerEntries', 'organizerPass', 'playerPass'] as const),
+        'reminders' as const,
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -70,7 +72,8 @@ describe('the queue', () => {
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
         ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
-        ...(['denyPlayerPass', 'cancelBooking'] as const),
+        ...(['denyPlayerPass', 'cancelBooking', 'setReminders'] as const),
+        ...(['receipt', 'putMatches'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -145,12 +148,16 @@ describe('the limit', () => {
     ['organizerEntries', ['organizerEntries']],
     ['organizerPass', ['organizerPasses']],
     ['checkIn', ['organizerPasses']],
+    ['putMatches', ['organizerEntries']],
     ['me', ['ownData']],
     ['orders', ['ownData']],
     ['booking', ['ownData']],
+    ['receipt', ['ownData']],
     ['knownPlayers', ['ownData']],
     ['playerPass', ['playerPasses']],
     ['denyPlayerPass', ['playerPasses']],
+    ['reminders', ['playerPasses']],
+    ['setReminders', ['playerPasses']],
     ['sessions', ['ownData']],
     ['endOtherSessions', ['ownData']],
     ['logout', ['ownData']],

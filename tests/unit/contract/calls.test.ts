@@ -70,12 +70,16 @@ const CORE_CALLS: [method: string, path: string, name: CallName, params: string,
 ]
 
 const OPTIONAL_CALLS: typeof CORE_CALLS = [
+  ['GET', '/user/tournament/schedule', 'schedule', 'id', ''],
   ['GET', '/payments/provider', 'paymentProvider', '', ''],
   ['GET', '/payments/status', 'paymentStatus', 'id', ''],
   ['GET', '/players', 'knownPlayers', '', ''],
   ['GET', '/order', 'booking', 'id', ''],
+  ['GET', '/order/receipt', 'receipt', 'id', ''],
   ['GET', '/player-pass', 'playerPass', 'code', ''],
   ['POST', '/player-pass/deny', 'denyPlayerPass', '', 'code'],
+  ['GET', '/reminders', 'reminders', 'code', ''],
+  ['POST', '/reminders', 'setReminders', '', 'code on'],
   ['POST', '/order/cancel', 'cancelBooking', '', 'order_id item_id amount'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
@@ -129,6 +133,7 @@ describe('the table of calls', () => {
       'paymentStatus',
       'knownPlayers',
       'booking',
+      'receipt',
       'cancelBooking',
       'logout',
       'sendEmailOtp',
@@ -246,6 +251,19 @@ const items = [
   },
 ]
 
+const match = {
+  _id: 'match-1',
+  round: 'Final',
+  group: '',
+  side_a: 'Net Gains',
+  side_b: '',
+  start_date_time_new: '28/11/2026, 9:40:00 AM',
+  court: 'Court 3',
+  score: '',
+  status: 'SCHEDULED',
+  winner: '',
+}
+
 const playerPass = {
   state: 'valid',
   code: '3C4D',
@@ -289,6 +307,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createTeams: { teamData },
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
   denyPlayerPass: { code: '1A2B' },
+  setReminders: { code: '1A2B', on: false },
   cancelBooking: { order_id: 'order-1', amount: 500 },
   deleteAccount: { password: 'shuttle8' },
 }
@@ -397,8 +416,26 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
   paymentProvider: { data: { widget: 'razorpay', script: '/checkout.js', key: 'key' } },
   paymentStatus: { data: { status: 'paid', payment_id: 'pay_1', order_id: null } },
+  schedule: { data: [{ _id: 'single', name: 'Singles', matches: [match] }] },
+  receipt: {
+    data: {
+      number: '2026-27/000123',
+      date: '2026-11-20T06:30:00.000Z',
+      order_id: 'order-1',
+      seller: null,
+      buyer: { name: 'Asha Rao', email: 'asha@example.in' },
+      items: [],
+      total: 1600,
+      paid: 1600,
+      payment_id: 'pay_1',
+      tax: { rate: 18, taxable: 1355.93, gst: 244.07 },
+      refunds: [refund],
+    },
+  },
   playerPass: { data: playerPass },
   denyPlayerPass: { data: playerPass },
+  reminders: { data: { email: 'a…@example.in', on: true } },
+  setReminders: { data: { email: 'a…@example.in', on: false } },
   knownPlayers: { data: [{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }] },
 }
 
