@@ -34,6 +34,12 @@ export function bookingPath(orderId: string): string {
   return `/thank-you?${new URLSearchParams({ order: orderId })}`
 }
 
+/** The page of a paid booking's receipt. */
+export const receiptPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/receipt`
+
+export const isPaid = ({ order_id, razorpay_payment_id }: OrderRow) =>
+  order_id !== '' && razorpay_payment_id !== FREE_PAYMENT_ID
+
 /** The part of the booking's page that is the pass of one item. */
 export function passPath({ order_id, _id }: OrderRow): string {
   return _id ? `${bookingPath(order_id)}#${_id}` : bookingPath(order_id)

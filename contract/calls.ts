@@ -242,6 +242,15 @@ export const calls = {
     response: { data: entity.Tournament },
     public: true,
   }),
+  /** By event, in the order in which they are played. */
+  schedule: call({
+    method: 'GET',
+    path: '/user/tournament/schedule',
+    params: { id },
+    response: { data: rows(entity.EventSchedule) },
+    public: true,
+    optional: true,
+  }),
   categoryEvents: call({
     method: 'GET',
     path: '/categoryevents',
@@ -507,6 +516,15 @@ export const calls = {
     public: false,
     optional: true,
   }),
+  /** The receipt of one of the caller's bookings. 404 for one that cost nothing. */
+  receipt: call({
+    method: 'GET',
+    path: '/order/receipt',
+    params: { id },
+    response: { data: entity.Receipt },
+    public: false,
+    optional: true,
+  }),
   /** The pass of a player whom another person has entered, by the code of the link in their mail. */
   playerPass: call({
     method: 'GET',
@@ -522,6 +540,23 @@ export const calls = {
     path: '/player-pass/deny',
     body: { code: passCode },
     response: { data: entity.PlayerPass },
+    public: true,
+    optional: true,
+  }),
+  /** Whether an address gets reminders, by the code of the link in one. */
+  reminders: call({
+    method: 'GET',
+    path: '/reminders',
+    params: { code: passCode },
+    response: { data: entity.Reminders },
+    public: true,
+    optional: true,
+  }),
+  setReminders: call({
+    method: 'POST',
+    path: '/reminders',
+    body: { code: passCode, on: boolean() },
+    response: { data: entity.Reminders },
     public: true,
     optional: true,
   }),

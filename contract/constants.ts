@@ -74,6 +74,10 @@ export const SORTS = [
   { value: 'nearest', label: 'Nearest' },
 ] as const
 
+export const MATCH_STATUSES = ['SCHEDULED', 'LIVE', 'PLAYED', 'WALKOVER', 'CANCELLED'] as const
+/** Of one event: a bracket of 512, or 32 groups of 8. */
+export const MATCHES_MAX = 1000
+
 export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] as const
 
 /** Of the address in a pass. In capitals: a QR code in alphanumeric mode has fewer and larger dots. */
@@ -82,6 +86,9 @@ export const PASS_LINK = '/V'
 export const PLAYER_PASS_PATH = '/pass'
 /** My Orders, which also has the waitlist. */
 export const WAITLIST_PATH = '/account?view=orders'
+
+/** The page that stops reminders, which a link in each of them opens. */
+export const REMINDERS_PATH = '/reminders'
 
 /** Where no other is set. */
 export const ORGANIZER_URL = 'https://organizers.matchpoint.example'

@@ -96,6 +96,9 @@ export function showDateTime(text: string): string {
   return ms === null ? DATE_UNKNOWN : showInstant(ms)
 }
 
+/** Epoch ms as '9:00 am IST'. */
+export const showTime = (ms: number): string => timeText(inIndia(ms))
+
 export function showInstant(ms: number): string {
   const clock = inIndia(ms)
   return `${dayText(clock)}, ${timeText(clock)}`

@@ -13,7 +13,7 @@ import {
   string,
   type,
 } from 'superstruct'
-import { COUNTRY, CURRENCY, FREE_PAYMENT_ID } from './constants.ts'
+import { COUNTRY, CURRENCY, FREE_PAYMENT_ID, MATCH_STATUSES } from './constants.ts'
 import { coerceAny, lenient, numeric, rows, text } from './decode.ts'
 import { optionalUserFields } from './forms.ts'
 import { Picture } from './pictures.ts'
@@ -170,6 +170,8 @@ const sportsEventDetail = {
   /** In a few words, for the head of the page: 'Groups, then a knock-out', '₹50,000 in cash'. */
   format: itemDetail,
   prizes: itemDetail,
+  /** True for a tournament whose draw or schedule is known. */
+  has_schedule: lenient(optional(boolean()), undefined),
   /** Until when a cancelled entry gets back all of its fee; empty: it never does. */
   full_refund_until: itemDetail,
   organization: lenient(Organization, { _id: '', name: '', email: '', phone_number: '' }),
@@ -337,6 +339,10 @@ export type WaitlistEntry = Infer<typeof WaitlistEntry>
  * event's details. `code` is what the organizer scans from the pass. `cancelled_at` is ISO 8601;
  * `cancellation` is there while the item can be cancelled.
  */
+/** When and where a team plays first, once the draw is known. */
+export const FirstMatch = type({ start_date_time_new: text, court: text })
+export type FirstMatch = Infer<typeof FirstMatch>
+
 export const OrderRow = coerce(
   type({
     _id: optionalText,
@@ -351,6 +357,7 @@ export const OrderRow = coerce(
     charged: lenient(nullable(numeric), null),
     cancelled_at: lenient(optional(text), undefined),
     cancellation: lenient(optional(Cancellation), undefined),
+    first_match: lenient(optional(FirstMatch), undefined),
     item: type({
       item_name: text,
       team_name: optionalText,
@@ -408,8 +415,62 @@ export const PlayerPass = type({
   end_date_time_new: text,
   /** The name of its sport or category. */
   subject: itemDetail,
+  first_match: lenient(optional(FirstMatch), undefined),
 })
 export type PlayerPass = Infer<typeof PlayerPass>
+
+/** Of a paid booking. Amounts in rupees, `date` ISO 8601. */
+export const Receipt = type({
+  /** `2026-27/000123`: of the financial year. */
+  number: text,
+  date: text,
+  order_id: text,
+  /** Null where the operator is not registered for GST. */
+  seller: nullable(type({ name: text, address: text, gstin: text })),
+  buyer: type({ name: text, email: text }),
+  items: array(
+    type({
+      title: text,
+      item_name: text,
+      team_name: text,
+      players: numeric,
+      amount: numeric,
+      is_cancelled: boolean(),
+    }),
+  ),
+  total: numeric,
+  /** Differs from the total where an offer or a fee of the bank changed it. */
+  paid: numeric,
+  payment_id: text,
+  /** What `paid` contains. `rate` in percent. */
+  tax: nullable(type({ rate: numeric, taxable: numeric, gst: numeric })),
+  refunds: rows(PaymentRefund),
+})
+export type Receipt = Infer<typeof Receipt>
+
+/** A side is the name of a team, empty while it is to be decided. */
+export const Match = type({
+  _id: text,
+  /** 'Quarter-finals', or a round of the groups. */
+  round: text,
+  /** Empty for a match of the bracket. */
+  group: optionalText,
+  side_a: optionalText,
+  side_b: optionalText,
+  start_date_time_new: optionalText,
+  court: optionalText,
+  score: optionalText,
+  status: lenient(enums(MATCH_STATUSES), 'SCHEDULED'),
+  winner: lenient(enums(['A', 'B', '']), ''),
+})
+export type Match = Infer<typeof Match>
+
+export const EventSchedule = type({ _id: text, name: text, matches: rows(Match) })
+export type EventSchedule = Infer<typeof EventSchedule>
+
+/** `email` is hidden but for its first letter and its domain. */
+export const Reminders = type({ email: text, on: boolean() })
+export type Reminders = Infer<typeof Reminders>
 
 /** A booked team, for the organizer. `amount` in rupees; `payment_id` is null where nothing was paid. */
 export const Entry = type({

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import type { CallName, ParamsOf } from './calls.ts'
-import { PAGE_SIZE, PASS_LINK, PLAYER_PASS_PATH } from './constants.ts'
+import { PAGE_SIZE, PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH } from './constants.ts'
 import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
@@ -238,6 +238,13 @@ const ROUTES = [
   },
   { ...unlisted, page: 'checkout', path: '/book-events', access: 'member', title: 'Book Events' },
   { ...unlisted, page: 'thank-you', path: '/thank-you', access: 'member', title: 'Thank you' },
+  {
+    ...unlisted,
+    page: 'receipt',
+    path: '/order/:id/receipt',
+    access: 'member',
+    title: 'Receipt',
+  },
   { ...unlisted, page: 'account', path: '/account', access: 'member', title: 'Account' },
   {
     ...unlisted,
@@ -253,6 +260,13 @@ const ROUTES = [
     path: `${PLAYER_PASS_PATH}/:code`,
     access: 'all',
     title: 'Your pass',
+  },
+  {
+    ...unlisted,
+    page: 'reminders',
+    path: `${REMINDERS_PATH}/:code`,
+    access: 'all',
+    title: 'Reminders',
   },
   { ...unlisted, page: 'verify', path: '/verify', access: 'all', title: 'Check a pass' },
   /** What a camera opens; the server leads to the address above, but not without a network. */

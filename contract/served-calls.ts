@@ -3,16 +3,20 @@ import {
   defaulted,
   enums,
   type Infer,
+  integer,
   max,
   min,
   nullable,
+  object,
   optional,
   pattern,
   refine,
+  size,
   string,
   type,
 } from 'superstruct'
 import { call, calls, wholeNumber } from './calls.ts'
+import { MATCH_STATUSES, MATCHES_MAX } from './constants.ts'
 import { text } from './decode.ts'
 import { Entry } from './entities.ts'
 
@@ -37,6 +41,26 @@ export const Pass = type({
   entry: nullable(Entry),
 })
 export type Pass = Infer<typeof Pass>
+
+const line = (most: number) => defaulted(size(string(), 0, most), '')
+
+const GivenMatch = refine(
+  object({
+    round: size(string(), 1, 60),
+    group: line(30),
+    side_a: line(100),
+    side_b: line(100),
+    starts: optional(instant),
+    court: line(40),
+    score: line(60),
+    status: defaulted(enums(MATCH_STATUSES), 'SCHEDULED'),
+    winner: defaulted(enums(['A', 'B', '']), ''),
+  }),
+  'match',
+  ({ winner, side_a, side_b }) =>
+    winner === '' || (side_a !== '' && side_b !== '') || 'A match with a winner needs both sides.',
+)
+export type GivenMatch = Infer<typeof GivenMatch>
 
 /** The calls of organizers' own programs. The bearer token is an organizer's key. */
 const organizerCalls = {
@@ -68,6 +92,17 @@ const organizerCalls = {
    * Lets an entry in; repeated, the first time stays. `at` is when it was let in, for one that is
    * sent later; a time to come is now.
    */
+  /**
+   * The draw of one of the organizer's events, with times, courts and results: replaces what it had. `starts`
+   * is ISO 8601. No matches take the schedule off the site.
+   */
+  putMatches: call({
+    method: 'PUT',
+    path: '/organizer/matches',
+    body: { event_id: size(string(), 1, 64), matches: size(array(GivenMatch), 0, MATCHES_MAX) },
+    response: { data: type({ matches: integer() }) },
+    public: false,
+  }),
   checkIn: call({
     method: 'POST',
     path: '/organizer/check-ins',

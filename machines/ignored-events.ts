@@ -38,6 +38,7 @@ const IGNORED: Record<string, Record<string, string>> = {
   organizer: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   content: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   playerPass: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
+  reminders: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   login: { ...FORM, ...ROUTE },
   register: { ...FORM, ...ROUTE },
   otpVerify: { ...FORM, ...ROUTE },
@@ -45,6 +46,7 @@ const IGNORED: Record<string, Record<string, string>> = {
   resetPassword: { ...FORM, ...ROUTE },
   checkout: { ...CITY, ...ROUTE, ...RESTORED },
   thankYou: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
+  receipt: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...MEMBERS },
   account: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
   accountData: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...MEMBERS },
   verify: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...ENDED },
@@ -91,5 +93,7 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
     'version.declined': 'The next load brings the new version.',
   },
   playerPass: { unknown: 'A new link brings a new page.' },
+  receipt: { notFound: 'Another receipt has another page.' },
+  reminders: { unknown: 'A new link brings a new page.' },
   resetPassword: { tokenMissing: 'A new link brings a new page.' },
 }

@@ -30,9 +30,12 @@ import { paymentInquiryModel } from './payment-inquiry/payment-inquiry.model.ts'
 import { playerPassModel } from './player-pass/player-pass.model.ts'
 import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
+import { receiptModel } from './receipt/receipt.model.ts'
 import { registerModel } from './register/register.model.ts'
+import { remindersModel } from './reminders/reminders.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { savedModel } from './saved/saved.model.ts'
+import { scheduleModel } from './schedule/schedule.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { shortlistModel } from './shortlist/shortlist.model.ts'
@@ -75,12 +78,15 @@ export const models: Record<string, Model> = {
   forgotPassword: forgotPasswordModel,
   resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
+  receipt: receiptModel,
   playerPass: playerPassModel,
+  reminders: remindersModel,
   verify: verifyModel,
   booking: bookingModel,
   bookingRecovery: bookingRecoveryModel,
   paymentInquiry: paymentInquiryModel,
   saved: savedModel,
+  schedule: scheduleModel,
   search: searchModel,
   share: shareModel,
   suggestions: suggestionsModel,

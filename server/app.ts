@@ -3,7 +3,13 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
-import { API_BASE, CACHE_SECONDS, PASS_LINK, PLAYER_PASS_PATH } from '#contract/constants.ts'
+import {
+  API_BASE,
+  CACHE_SECONDS,
+  PASS_LINK,
+  PLAYER_PASS_PATH,
+  REMINDERS_PATH,
+} from '#contract/constants.ts'
 import { verifyPath } from '#contract/pass-url.ts'
 import { servedCalls } from '#contract/served-calls.ts'
 import { isKnownAddress } from './accounts/login.ts'
@@ -41,6 +47,7 @@ import { catalogueRoutes } from './routes/catalogue.ts'
 import { organizerRoutes } from './routes/organizer.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { savedRoutes } from './routes/saved.ts'
+import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
 import { siteRoutes } from './routes/site.ts'
 import { waitlistRoutes } from './routes/waitlist.ts'
 import { CLIENT, serveBuiltApp } from './site/built-app.ts'
@@ -111,6 +118,7 @@ export function createServer(
     ...cartRoutes(deps),
     ...savedRoutes(deps),
     ...bookingRoutes(deps),
+    ...reminderRoutes(deps),
     ...organizerRoutes(deps),
     ...paymentRoutes(deps),
     ...siteRoutes(deps),
@@ -138,6 +146,7 @@ export function createServer(
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
   // The address that a camera reads from a pass.
   app.get(`${PASS_LINK}/:code`, (c) => c.redirect(verifyPath(c.req.param('code'))))
+  serveUnsubscribe(app, deps)
   servePosters(app, runInSlot)
   if (deps.config.media.bucket === null) serveMedia(app, createStore(deps.config))
   serveSitemap(app, { ...deps, sendAnswer, runInSlot })
@@ -160,9 +169,11 @@ function rejectOtherMethods(app: Hono): void {
 
 const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
-/** The code of a pass lets in whoever shows it. */
+/** The code of a pass lets in whoever shows it, and that of a reminder stops the next ones. */
 function withoutCode(path: string): string {
-  const prefix = [PASS_LINK, PLAYER_PASS_PATH].find((each) => path.startsWith(`${each}/`))
+  const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH].find((each) =>
+    path.startsWith(`${each}/`),
+  )
   return prefix ? `${prefix}/-` : path
 }
 

@@ -1,9 +1,5 @@
-import {
-  type BookingJobs,
-  mailBooking,
-  mailCancellation,
-  mailChange,
-} from './booking/booking-mails.ts'
+import { type BookingJobs, mailBooking, mailCancellation } from './booking/booking-mails.ts'
+import { type ChangeJobs, mailChange, mailPlayerChange } from './booking/change-mails.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
@@ -29,13 +25,22 @@ import { checkRefund, refundPayment } from './payments/refunds.ts'
 import { deleteExpired } from './privacy/retention.ts'
 import { pullIn } from './queue/queue.ts'
 import type { JobHandlers, Worker } from './queue/worker.ts'
+import { planReminders, type ReminderJobs } from './reminders/plan.ts'
+import { mailReminder } from './reminders/reminder-mails.ts'
 
 /** Short: the jobs of a longer time come at once, and visitors wait for them. */
 const TICK_MS = 500
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-export type Jobs = PaymentJobs & BookingJobs & PlayerJobs & WaitlistJobs & OrganizerJobs & MailJobs
+export type Jobs = PaymentJobs &
+  BookingJobs &
+  ChangeJobs &
+  PlayerJobs &
+  WaitlistJobs &
+  ReminderJobs &
+  OrganizerJobs &
+  MailJobs
 
 export type JobKind = keyof Jobs
 
@@ -53,6 +58,8 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   pollPayments: 'provider',
   mailBooking: 'mail',
   mailChange: 'mail',
+  mailPlayerChange: 'mail',
+  mailReminder: 'mail',
   mailPlayer: 'mail',
   mailCancellation: 'mail',
   mailOffer: 'mail',
@@ -69,6 +76,7 @@ export function jobHandlers(
   const { log, db, config } = deps
   const limits = createRateLimits(db)
   const passCodes = createPassCodes(db, config.passKey)
+  const toPlayers = { ...deps, limits, passCodes }
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
     checkPayment: (id) => checkPayment(deps, id),
@@ -79,7 +87,9 @@ export function jobHandlers(
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),
-    mailPlayer: (id, booker) => mailPlayer({ ...deps, limits, passCodes }, id, booker),
+    mailPlayerChange: (_, change) => mailPlayerChange(toPlayers, change),
+    mailPlayer: (id, booker) => mailPlayer(toPlayers, id, booker),
+    mailReminder: (id) => mailReminder(toPlayers, id),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     offerPlaces: (id) => offerPlaces(deps, id),
     endOffer: (id) => endOffer(deps, id),
@@ -111,6 +121,7 @@ export function startJobs(
     every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),
     every(MINUTE_MS, deps, () => pullIn(deps.db, deps.clock())),
     every(MINUTE_MS, deps, () => queueAllOffers(deps.db, deps.clock())),
+    every(MINUTE_MS, deps, () => planReminders(deps.db, deps.clock())),
     every(HOUR_MS, deps, async () => {
       reportSkew(deps)
       await reportOverdue(deps)

@@ -29,6 +29,7 @@ const GUARDS: Record<string, string> = {
   hasMore: 'the list has more pages',
   hasNoHeldPayment: 'no payment for these events is held by the server',
   hasNoWaitlist: 'the server has no waitlists',
+  hasSchedule: 'the tournament has matches',
   hasOthers: 'other devices are logged in',
   hasPass: 'a pass is shown',
   hasPendingEmail: 'a new e-mail waits for its code',

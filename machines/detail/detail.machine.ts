@@ -11,6 +11,7 @@ import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { OfflineError } from '../api-error.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
+import { scheduleMachine } from '../schedule/schedule.machine.ts'
 import { shareMachine } from '../share/share.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -30,6 +31,8 @@ export interface LoadedDetail {
   now: number
 }
 
+const toSchedule = { guard: 'hasSchedule', target: 'schedule' } as const
+
 export const detailMachine = setup({
   types: {
     input: {} as DetailInput,
@@ -37,10 +40,16 @@ export const detailMachine = setup({
     events: {} as
       | { type: 'tab.events' }
       | { type: 'tab.about' }
+      | { type: 'tab.schedule' }
       | { type: 'map.show' }
       | { type: 'detail.retry' },
     output: {} as PageOutcome,
-    children: {} as { countdown: 'countdown'; share: 'share'; waitlist: 'waitlist' },
+    children: {} as {
+      countdown: 'countdown'
+      schedule: 'schedule'
+      share: 'share'
+      waitlist: 'waitlist'
+    },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -48,12 +57,16 @@ export const detailMachine = setup({
     countdown: countdownMachine,
     share: shareMachine,
     waitlist: waitlistMachine,
+    schedule: scheduleMachine,
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
-  guards: { isOffline: ({ event }) => 'error' in event && event.error instanceof OfflineError },
+  guards: {
+    isOffline: ({ event }) => 'error' in event && event.error instanceof OfflineError,
+    hasSchedule: ({ context }) => context.loaded?.item.has_schedule === true,
+  },
 }).createMachine({
   id: 'detail',
   context: ({ input }) => ({ ...input, loaded: null }),
@@ -112,11 +125,20 @@ export const detailMachine = setup({
           states: {
             events: {
               description: 'Events to book. The tab with what can be added to the cart.',
-              on: { 'tab.about': 'about' },
+              on: { 'tab.about': 'about', 'tab.schedule': toSchedule },
             },
             about: {
               description: 'About is open. The tab with the organizer’s own text.',
-              on: { 'tab.events': 'events' },
+              on: { 'tab.events': 'events', 'tab.schedule': toSchedule },
+            },
+            schedule: {
+              description: 'Schedule is open. The tab with the matches and their results.',
+              invoke: {
+                id: 'schedule',
+                src: 'schedule',
+                input: ({ context: { id } }) => ({ id }),
+              },
+              on: { 'tab.events': 'events', 'tab.about': 'about' },
             },
           },
         },
@@ -154,6 +176,13 @@ export type DetailRef = ActorRefFrom<typeof detailMachine>
 type DetailSnapshot = ReturnType<DetailRef['getSnapshot']>
 
 export const selectItem = ({ context }: DetailSnapshot) => context.loaded?.item ?? null
+
+export type DetailTab = 'events' | 'about' | 'schedule'
+
+export function selectTab(snapshot: DetailSnapshot): DetailTab {
+  if (snapshot.matches({ shown: { tab: 'schedule' } })) return 'schedule'
+  return snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events'
+}
 
 export function selectPreview({ context: { loaded, preview } }: DetailSnapshot): Preview | null {
   return loaded ? previewOf(loaded.item, loaded.now) : preview

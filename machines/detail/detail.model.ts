@@ -17,8 +17,9 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
     expectThat(selectItem(snapshot), 'item').is(null)
     expectThat(selectPreview(snapshot), 'preview').equals(snapshot.context.preview)
   }
+  const drawn = { ...item, has_schedule: true }
   const shown = (snapshot: SnapshotFrom<typeof detailMachine>) => {
-    expectThat(selectItem(snapshot), 'item').is(item)
+    expectThat(selectItem(snapshot)?._id, 'item').is(item._id)
     expectThat(selectPreview(snapshot), 'preview').equals(preview)
   }
   return defineModel({
@@ -31,20 +32,27 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
     events: [
       { type: 'tab.events' },
       { type: 'tab.about' },
+      { type: 'tab.schedule' },
       { type: 'map.show' },
       { type: 'detail.retry' },
     ],
     outcomes: [
       done('fetchDetail', { item, now: NOW }),
+      done('fetchDetail', { item: drawn, now: NOW }),
       failed('fetchDetail'),
       failed('fetchDetail', gone),
       failed('fetchDetail', offline),
     ],
+    situation: ({ context: { loaded } }) => ({ isDrawn: loaded?.item.has_schedule }),
     invariants: {
       loading: notLoaded,
       offline: notLoaded,
       'shown.tab.events': shown,
       'shown.tab.about': shown,
+      'shown.tab.schedule': (snapshot) => {
+        shown(snapshot)
+        expectThat(selectItem(snapshot)?.has_schedule, 'has_schedule').is(true)
+      },
       'shown.map.hidden': shown,
       'shown.map.shown': shown,
       failed: ({ output }) =>

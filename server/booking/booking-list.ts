@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
+import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { offsetOf } from '#server/db/paging.ts'
 import { bookings, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
@@ -62,9 +63,14 @@ async function toOrderRows(
     db,
     rows.map(({ team }) => team.id),
   )
+  const first = await firstMatches(
+    db,
+    rows.map(({ team }) => team.id),
+  )
   return rows.map(({ team, booking, payment }) => {
     const charged = payment?.payment?.amount ?? booking.total
     const { cartItem: item, subject } = items.get(team.itemId) ?? {}
+    const firstMatch = team.cancelledAt ? undefined : first.get(team.id)
     return {
       _id: team.id,
       order_id: booking.id,
@@ -75,6 +81,7 @@ async function toOrderRows(
       order_total: toRupees(booking.total),
       item_total: toRupees(team.total),
       charged: charged === booking.total ? null : toRupees(charged),
+      ...(firstMatch && { first_match: firstMatch }),
       ...(team.cancelledAt && { cancelled_at: team.cancelledAt.toISOString() }),
       item: {
         item_name: team.eventName,

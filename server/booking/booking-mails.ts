@@ -7,24 +7,21 @@ import {
   isCancelled,
   paidText,
 } from '#contract/booked-events.ts'
-import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { showDateTime, showInstant } from '#contract/dates.ts'
+import { showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import { INK, MARIGOLD } from '#contract/palette.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, type UserRow, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findBooking } from './booking-list.ts'
+import { calendarFiles, eventHtml, eventText, linkHtml } from './mail-parts.ts'
 
 export interface BookingJobs {
   /** The subject is the id of the booking. */
   mailBooking: null
-  /** The booked event, now on this page, has another date, venue or tournament. The subject is both. */
-  mailChange: { bookingId: string; path: string }
   /** The subject is the id of the first of the entries. `amount` in paise is what they return. */
   mailCancellation: { bookingId: string; entryIds: string[]; amount: number }
 }
@@ -42,20 +39,6 @@ export async function mailBooking(
   await mail.send(bookingMessage(user.email, user.name, rows, config.publicUrl, clock()))
 }
 
-/** `path` is the page of the event. */
-export async function mailChange(
-  { db, mail, config, clock }: MailDeps,
-  { bookingId, path }: BookingJobs['mailChange'],
-): Promise<void> {
-  const user = await findBooker(db, bookingId)
-  if (!user) return
-  const rows = await findValid(db, user.id, bookingId)
-  const booked = bookedEvents(rows).find(({ event }) => event.path === path)
-  if (!booked) return
-  const about = { bookingId, origin: config.publicUrl, now: clock() }
-  await mail.send(changeMessage(user.email, user.name, booked, about))
-}
-
 export async function mailCancellation(
   { db, mail, config }: Omit<MailDeps, 'clock'>,
   { bookingId, entryIds, amount }: BookingJobs['mailCancellation'],
@@ -68,11 +51,12 @@ export async function mailCancellation(
   await mail.send(cancellationMessage(user.email, user.name, cancelled, about))
 }
 
-const findValid = async (db: Database, userId: string, bookingId: string) =>
+/** A booking's items that are not cancelled. */
+export const findValid = async (db: Database, userId: string, bookingId: string) =>
   (await findBooking(db, userId, bookingId)).filter((row) => !isCancelled(row))
 
 /** Who made a booking; null if their account was deleted. */
-async function findBooker(db: Database, bookingId: string): Promise<UserRow | null> {
+export async function findBooker(db: Database, bookingId: string): Promise<UserRow | null> {
   const [found] = await db
     .select({ user: users })
     .from(bookings)
@@ -121,7 +105,7 @@ function bookingMessage(
           )}
         </table>
         <p style="margin:24px 0">
-          <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>
+          ${linkHtml(link)}
         </p>
         <p style="color:#57534e">Print it or show it at the venue. To add the event to your calendar, open the attached file.</p>`,
     ),
@@ -138,36 +122,6 @@ function receiptOf(row: OrderRow): [label: string, value: string][] {
       ? []
       : [['Payment ID', row.razorpay_payment_id] satisfies [string, string]]),
   ]
-}
-
-/**
- * Tells who booked an event its new date, venue or tournament. `origin` is the app's origin, `now`
- * epoch ms.
- */
-function changeMessage(
-  to: string,
-  name: string,
-  booked: BookedEvent,
-  { bookingId, origin, now }: { bookingId: string; origin: string; now: number },
-): Message {
-  const { event } = booked
-  const link = origin + bookingPath(bookingId)
-  const intro =
-    'The organizer has changed the date, venue or tournament of an event that you booked. It is now:'
-  const note = 'Your booking stays valid. If you cannot come, contact the organizer.'
-  return {
-    to,
-    subject: `Your event has moved: ${event.title}`,
-    text: textBody(name, [intro, eventText(booked), note, `Your booking: ${link}`]),
-    html: htmlBody(
-      name,
-      html`<p>${intro}</p>
-        ${eventHtml(booked)}
-        <p>${note}</p>
-        <p><a href="${link}">Your booking</a></p>`,
-    ),
-    attachments: calendarFiles(event, origin, now),
-  }
 }
 
 /** `amount` in paise; `origin` is the app's origin. */
@@ -196,39 +150,4 @@ function cancellationMessage(
         <p><a href="${link}">Your booking</a></p>`,
     ),
   }
-}
-
-const playersOf = ({ item: { players } }: OrderRow) => players.map(({ name }) => name).join(', ')
-
-function eventText({ event, rows }: BookedEvent): string {
-  return [
-    event.title,
-    showDateTime(event.start_date_time_new),
-    event.address,
-    ...rows.map((row) => `- ${row.item.item_name}, ${row.item.team_name}: ${playersOf(row)}`),
-  ].join('\n')
-}
-
-function eventHtml({ event, rows }: BookedEvent) {
-  return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
-    <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${event.title}</p>
-    <p style="margin:4px 0 0">${showDateTime(event.start_date_time_new)}</p>
-    <p style="margin:4px 0 12px;color:#57534e">${event.address}</p>
-    ${rows.map(
-      (row) =>
-        html`<p style="margin:8px 0 0;overflow-wrap:anywhere"><strong>${row.item.item_name}</strong><br />${row.item.team_name}: ${playersOf(row)}</p>`,
-    )}
-  </div>`
-}
-
-/** None while its date is unknown. `now` in epoch ms. */
-function calendarFiles(
-  event: BookedEvent['event'],
-  origin: string,
-  now: number,
-): NonNullable<Message['attachments']> {
-  const content = icsFile(event, origin, now)
-  return content === null
-    ? []
-    : [{ filename: icsFileName(event), contentType: 'text/calendar; charset=utf-8', content }]
 }

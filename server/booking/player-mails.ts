@@ -1,21 +1,21 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { PLAYER_PASS_PATH } from '#contract/constants.ts'
-import { showDateTime } from '#contract/dates.ts'
 import type { PlayerPass } from '#contract/entities.ts'
-import { INK, MARIGOLD } from '#contract/palette.ts'
 import { emailKey } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
-import { refusedAddresses, teamPlayers, teams, users } from '#server/db/schema.ts'
+import { bookings, refusedAddresses, teamPlayers, teams, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { supportAddress } from '#server/site/support-address.ts'
+import { type LinkedPass, passCalendarFiles, passHtml, passText } from './mail-parts.ts'
 import type { PassCodes } from './pass-codes.ts'
 import { findPlayer } from './player-pass.ts'
+
+type PlayerRow = typeof teamPlayers.$inferSelect
 
 export interface PlayerJobs {
   /** The subject is the id of the first player of a booking with the address. */
@@ -31,23 +31,30 @@ export async function queuePlayerMails(
   { bookingId, userId }: { bookingId: string; userId: string },
   now: number,
 ): Promise<void> {
-  const [booker] = await tx.select().from(users).where(eq(users.id, userId))
-  const addresses = new Set([emailKey(booker?.email ?? '')])
-  for (const player of await playersOfBooking(tx, bookingId)) {
-    const address = emailKey(player.email)
-    if (address === '' || addresses.has(address) || player.userId !== null) continue
-    addresses.add(address)
-    const job = {
-      kind: 'mailPlayer',
-      subject: player.id,
-      payload: { userId },
-      at: now,
-    } as const
+  for (const { id } of await otherPlayers(tx, bookingId)) {
+    const job = { kind: 'mailPlayer', subject: id, payload: { userId }, at: now } as const
     await enqueue<PlayerJobs>(tx, job, now)
   }
 }
 
-async function playersOfBooking(db: Database, bookingId: string) {
+/** The first player of a booking with each address but the booker's. */
+export async function otherPlayers(db: Database, bookingId: string): Promise<PlayerRow[]> {
+  const [booker] = await db
+    .select({ email: users.email })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.id, bookingId))
+  const addresses = new Set(['', emailKey(booker?.email ?? '')])
+  const players = await playersOfBooking(db, bookingId)
+  return players.filter(({ email, userId }) => {
+    const address = emailKey(email)
+    if (userId !== null || addresses.has(address)) return false
+    addresses.add(address)
+    return true
+  })
+}
+
+async function playersOfBooking(db: Database, bookingId: string): Promise<PlayerRow[]> {
   const ids = db.select({ id: teams.id }).from(teams).where(eq(teams.bookingId, bookingId))
   return db
     .select()
@@ -56,7 +63,7 @@ async function playersOfBooking(db: Database, bookingId: string) {
     .orderBy(asc(teamPlayers.teamId), asc(teamPlayers.position))
 }
 
-type MailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'> & {
+export type PlayerMailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'> & {
   passCodes: PassCodes
 }
 
@@ -65,19 +72,33 @@ type MailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'
  * the mail has the names alone.
  */
 export async function mailPlayer(
-  deps: MailDeps,
+  deps: PlayerMailDeps,
   playerId: string,
   { userId }: PlayerJobs['mailPlayer'],
 ): Promise<void> {
-  const { db, mail, config, clock, passCodes } = deps
+  const { mail, config, clock } = deps
   if (await isAbove(deps, 'playerMails', userId)) return
+  const found = await findReachable(deps, playerId)
+  if (!found) return
+  await mail.send(playerMessage(found.email, found.passes, config.publicUrl, clock()))
+}
+
+/**
+ * A player's address and the valid passes of the booking's players with it. Null where nothing is to be
+ * mailed: no pass is valid, the address refuses mails, or it got too many of them today.
+ */
+export async function findReachable(
+  deps: PlayerMailDeps,
+  playerId: string,
+): Promise<{ email: string; passes: LinkedPass[] } | null> {
+  const { db, config, passCodes } = deps
   const found = await findPlayer(db, passCodes, playerId)
-  if (!found?.team.bookingId) return
-  const address = emailKey(found.player.email)
-  if (await isRefused(db, address)) return
-  if (await isAbove(deps, 'playerMailsToAddress', address)) return
+  if (!found?.team.bookingId) return null
+  const { email } = found.player
+  const address = emailKey(email)
+  if (await isRefused(db, address)) return null
   const players = await playersOfBooking(db, found.team.bookingId)
-  const own = players.filter(({ email }) => emailKey(email) === address)
+  const own = players.filter((player) => emailKey(player.email) === address)
   const passes = await Promise.all(
     own.map(async ({ id }) => {
       const pass = (await findPlayer(db, passCodes, id))?.pass
@@ -86,8 +107,8 @@ export async function mailPlayer(
     }),
   )
   const valid = passes.flat()
-  if (valid.length === 0) return
-  await mail.send(playerMessage(found.player.email, valid, config.publicUrl, clock()))
+  if (valid.length === 0 || (await isAbove(deps, 'playerMailsToAddress', address))) return null
+  return { email, passes: valid }
 }
 
 async function isRefused(db: Database, address: string): Promise<boolean> {
@@ -96,7 +117,7 @@ async function isRefused(db: Database, address: string): Promise<boolean> {
 }
 
 async function isAbove(
-  { limits, log }: Pick<MailDeps, 'limits' | 'log'>,
+  { limits, log }: Pick<PlayerMailDeps, 'limits' | 'log'>,
   limit: 'playerMails' | 'playerMailsToAddress',
   key: string,
 ): Promise<boolean> {
@@ -105,61 +126,23 @@ async function isAbove(
   return above
 }
 
-interface LinkedPass {
-  pass: PlayerPass
-  link: string
-}
+export const NOT_ME = 'Is this not you? Open the pass, and press “This is not me”.'
 
 function playerMessage(to: string, passes: LinkedPass[], origin: string, now: number): Message {
   const titles = [...new Set(passes.map(({ pass }) => pass.title))].join(', ')
   const intro = `${passes[0]?.pass.captain} has entered you on Matchpoint. You need no account: each link opens your pass.`
-  const note = 'Is this not you? Open the pass, and press “This is not me”.'
   return {
     to,
     subject: `You are entered: ${titles}`,
-    text: textBody(null, [
-      intro,
-      ...passes.map(({ pass, link }) => [...factsOf(pass), `Your pass: ${link}`].join('\n')),
-      note,
-    ]),
+    text: textBody(null, [intro, ...passes.map(passText), NOT_ME]),
     html: htmlBody(
       null,
       html`<p>${intro}</p>
-        ${passes.map(({ pass, link }) => passHtml(pass, link))}
-        <p style="color:#57534e">${note}</p>`,
+        ${passes.map(passHtml)}
+        <p style="color:#57534e">${NOT_ME}</p>`,
     ),
-    attachments: passes.flatMap(({ pass }) => calendarFiles(pass, origin, now)),
+    attachments: passCalendarFiles(passes, origin, now),
   }
-}
-
-const factsOf = ({ title, item_name, player, start_date_time_new, address }: PlayerPass) => [
-  title,
-  `${item_name}: ${player}`,
-  showDateTime(start_date_time_new),
-  address,
-]
-
-function passHtml(pass: PlayerPass, link: string) {
-  const [title, ...facts] = factsOf(pass)
-  return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
-    <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${title}</p>
-    ${facts.map((fact) => html`<p style="margin:4px 0 0;overflow-wrap:anywhere">${fact}</p>`)}
-    <p style="margin:16px 0 0">
-      <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>
-    </p>
-  </div>`
-}
-
-function calendarFiles(
-  { title, href: path, ...pass }: PlayerPass,
-  origin: string,
-  now: number,
-): NonNullable<Message['attachments']> {
-  const event = { title, path, ...pass }
-  const content = icsFile(event, origin, now)
-  return content === null
-    ? []
-    : [{ filename: icsFileName(event), contentType: 'text/calendar; charset=utf-8', content }]
 }
 
 /**

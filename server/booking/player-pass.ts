@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PlayerPass } from '#contract/entities.ts'
+import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teamPlayers, teams, users } from '#server/db/schema.ts'
 import { findItems } from './bookable-items.ts'
@@ -38,6 +39,7 @@ export async function findPlayer(
   const { player, team, booking, captain, payment } = found
   const { cartItem: item, subject } = (await findItems(db, [team.itemId])).get(team.itemId) ?? {}
   const state = stateOf(player, team, payment?.reason)
+  const first = state === 'valid' ? (await firstMatches(db, [team.id])).get(team.id) : undefined
   return {
     player,
     team,
@@ -56,6 +58,7 @@ export async function findPlayer(
       start_date_time_new: item?.start_date_time_new ?? '',
       end_date_time_new: item?.end_date_time_new ?? '',
       subject,
+      ...(first && { first_match: first }),
     },
   }
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { BookingJobs } from '#server/booking/booking-mails.ts'
+import { type ChangeJobs, queueChangeMails } from '#server/booking/change-mails.ts'
+import { toEventDate } from '#server/catalogue/event-dates.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { endPaymentOrders, findOpenOrders } from '#server/payments/expire.ts'
-import { enqueue } from '#server/queue/queue.ts'
 import type { Change, ChangeOf } from './compare.ts'
 import { readDate } from './dates.ts'
 
@@ -11,8 +11,8 @@ import { readDate } from './dates.ts'
 export interface Consequences {
   /** Payment orders to end: their events have other terms, or are withdrawn. */
   paymentOrders: string[]
-  /** To mail: the event that was booked has another date, venue or tournament; its page. */
-  mails: { bookingId: string; path: string }[]
+  /** To mail: the event that was booked has another date, venue or tournament. */
+  mails: ChangeJobs['mailChange'][]
 }
 
 const BOOKED_TABLES = ['tournaments', 'tournament_events', 'category_events'] as const
@@ -61,7 +61,8 @@ export async function findConsequences(
   const booked = await bookingsByItem(db, announced.flatMap(itemsOf))
   const mails = announced.flatMap((change) => {
     const ids = new Set(itemsOf(change).flatMap((item) => booked.get(item) ?? []))
-    return [...ids].map((bookingId) => ({ bookingId, path: pathOf(change) }))
+    const told = { path: pathOf(change), was: wasOf(change) }
+    return [...ids].map((bookingId) => ({ bookingId, ...told }))
   })
   return { paymentOrders: await findOpenOrders(db, itemIds), mails }
 }
@@ -69,6 +70,11 @@ export async function findConsequences(
 function pathOf(change: BookedChange): string {
   if (change.table === 'category_events') return `/event/${change.key}`
   return `/tournament/${change.table === 'tournaments' ? change.key : change.after.tournament}`
+}
+
+function wasOf({ table, before }: BookedChange): ChangeJobs['mailChange']['was'] {
+  if (table === 'tournament_events' || before === null) return undefined
+  return { starts: toEventDate(readDate(before.starts)), address: before.address }
 }
 
 /** What can be booked of what changed. */
@@ -150,8 +156,5 @@ export async function queueConsequences(
   now: number,
 ): Promise<void> {
   await endPaymentOrders(tx, paymentOrders, now)
-  for (const mail of mails) {
-    const subject = `${mail.bookingId} ${mail.path}`
-    await enqueue<BookingJobs>(tx, { kind: 'mailChange', subject, payload: mail, at: now }, now)
-  }
+  for (const mail of mails) await queueChangeMails(tx, mail, now)
 }

@@ -143,6 +143,10 @@ const upper = reading((cell) => cleanText(cell).toUpperCase())
 export const choice = <const T extends readonly string[]>(values: T) =>
   field(enums(values), { expected: values.join(' or '), read: upper })
 
+/** Empty for none. */
+export const optionalChoice = <const T extends readonly string[]>(values: T) =>
+  orElse(field(enums([...values, ''] as const), { expected: values.join(' or '), read: upper }), '')
+
 export const page = <const T extends readonly string[]>(values: T) =>
   field(enums(values), { expected: values.join(' or '), read: clean })
 

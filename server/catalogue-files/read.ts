@@ -162,5 +162,10 @@ function betweenColumns(row: object): Omit<Fault, 'at'>[] {
     const message = `expected an age from ${age_min}; found ${age_max}`
     faults.push({ column: 'age_max', message })
   }
+  const { winner, side_a, side_b } = row as Partial<Row<'matches'>>
+  if (winner && !(side_a && side_b)) {
+    const message = `expected nothing while a side is to be decided; found ${winner}`
+    faults.push({ column: 'winner', message })
+  }
   return faults
 }

@@ -1,5 +1,5 @@
 import { array, type Infer, object, optional } from 'superstruct'
-import { CONTENT_SLUGS, PLAYERS_MAX } from '#contract/constants.ts'
+import { CONTENT_SLUGS, MATCH_STATUSES, PLAYERS_MAX } from '#contract/constants.ts'
 import { APPROVALS, EVENT_TYPES } from '#server/db/schema.ts'
 import {
   address,
@@ -11,6 +11,7 @@ import {
   fee,
   html,
   id,
+  optionalChoice,
   optionalHtml,
   optionalLine,
   optionalLines,
@@ -91,6 +92,23 @@ export const ROWS = {
     match_type: text(200),
     ...entry,
     booking: orElse(yesNo, true),
+  }),
+  /** What is played when and where, and how it ended. */
+  matches: object({
+    id,
+    event: id,
+    round: text(60),
+    /** Empty for a match of the bracket. */
+    group: optionalLine(30),
+    position,
+    /** Names of teams; empty while they are to be decided. */
+    side_a: optionalLine(100),
+    side_b: optionalLine(100),
+    starts: date,
+    court: optionalLine(40),
+    score: optionalLine(60),
+    status: orElse(choice(MATCH_STATUSES), 'SCHEDULED'),
+    winner: optionalChoice(['A', 'B']),
   }),
   category_events: object({
     ...event,

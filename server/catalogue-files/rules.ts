@@ -72,6 +72,7 @@ const REFERENCES = [
   ['tournaments', 'organizer', 'organizers'],
   ['tournaments', 'venue', 'venues'],
   ['tournament_events', 'tournament', 'tournaments'],
+  ['matches', 'event', 'tournament_events'],
   ['category_events', 'category', 'categories'],
   ['category_events', 'organizer', 'organizers'],
   ['category_events', 'venue', 'venues'],

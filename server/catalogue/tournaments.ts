@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
+import { hasSchedule } from './schedule.ts'
 import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText, readSearch, searchedText } from './text-search.ts'
@@ -162,6 +163,7 @@ export async function findTournament(
       organization: organizations,
       picture: pictures,
       events,
+      hasSchedule,
     })
     .from(tournaments)
     .innerJoin(sports, eq(sports.id, tournaments.sportId))
@@ -173,6 +175,7 @@ export async function findTournament(
   return {
     ...toEventSummary(row.tournament, { ...row, subject: row.sport }, config, now),
     ...toEventDetail(row.tournament, row.organization),
+    ...(row.hasSchedule && { has_schedule: true }),
     sport: row.sport,
     events: row.events.map(toEvent),
   }

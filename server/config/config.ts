@@ -70,6 +70,8 @@ export interface Config extends DatabaseConfig {
   trustProxy: TrustProxy
   /** Signs the codes of passes. */
   passKey: string | null
+  /** On receipts; null where the operator is not registered for GST. `gstRate` in percent. */
+  seller: { name: string; address: string; gstin: string; gstRate: number } | null
   inspector: boolean
   metricsPort: number | null
   logLevel: LogLevel
@@ -178,6 +180,7 @@ export function readConfig(env: Env): Config {
       setting('TRUST_PROXY', TrustProxy, 'a number of proxies, or networks such as 10.0.0.0/8') ??
       0,
     passKey: setting('PASS_KEY', pattern(string(), SEED), '32 random bytes in base64'),
+    seller: readSeller(env),
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (demo ? 'on' : 'off')) === 'on',
     metricsPort: setting('METRICS_PORT', port, A_PORT),
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
@@ -222,6 +225,30 @@ export function readDatabaseConfig(env: Env): DatabaseConfig {
     ),
     databasePool: setting('DATABASE_POOL', wholeNumber(1, 1000), 'a number from 1 to 1000') ?? 10,
     media: readMedia(env),
+  }
+}
+
+const SELLER = ['GSTIN', 'LEGAL_NAME', 'LEGAL_ADDRESS'] as const
+/** Two digits of the state, the PAN, the number of the registration, Z, a check character. */
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
+
+/** The three settings go together; the rate is that of most services without them. */
+function readSeller(env: Env): Config['seller'] {
+  const setting = settingsOf(env)
+  const gstRate = setting('GST_RATE', wholeNumber(0, 100), 'a percentage from 0 to 100') ?? 18
+  const given = SELLER.filter((name) => textOf(env, name) !== null)
+  const missing = SELLER.filter((name) => !given.includes(name))
+  if (given.length === 0) return null
+  if (missing.length > 0) {
+    throw new StartupError(
+      missing.map((name) => `${name}: required when ${given[0]} is set.`).join('\n'),
+    )
+  }
+  return {
+    name: textOf(env, 'LEGAL_NAME') ?? '',
+    address: textOf(env, 'LEGAL_ADDRESS') ?? '',
+    gstin: setting('GSTIN', pattern(string(), GSTIN), '15 characters as 29ABCDE1234F1Z5') ?? '',
+    gstRate,
   }
 }
 

@@ -120,6 +120,62 @@ export const refusedAddresses = pgTable('refused_addresses', {
   refusedAt: instant('refused_at').notNull(),
 })
 
+/** Of paid bookings. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    bookingId: text('order_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    /** In which the financial year begins: 2026 for April 2026 to March 2027. */
+    year: integer('year').notNull(),
+    /** From 1 in each year, without a gap. */
+    number: integer('number').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [uniqueIndex('receipts_number').on(table.year, table.number)],
+)
+
+/** The last number of each year. A sequence would leave a gap for each transaction that fails. */
+export const receiptCounters = pgTable('receipt_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export const REMINDERS = ['day', 'hours'] as const
+
+/**
+ * Mails before the start of booked events: each once for a booking, an address and a start. An event that
+ * moves has new ones.
+ */
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('order_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** As `emailKey` has it. */
+    email: text('email').notNull(),
+    /** The first player of the booking with the address; null for the booker. */
+    playerId: text('player_id'),
+    kind: text('kind', { enum: REMINDERS }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    /** Set just before it is sent: a server that dies while it sends loses the mail, and sends none twice. */
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('reminders_once').on(table.bookingId, table.kind, table.startsAt, table.email),
+    index('reminders_starts').on(table.startsAt),
+  ],
+)
+
+/** E-mail addresses, as `emailKey` has them, that want no reminders. */
+export const stoppedReminders = pgTable('stopped_reminders', {
+  email: text('email').primaryKey(),
+  stoppedAt: instant('stopped_at').notNull(),
+})
+
 /**
  * Orders created at the payment provider, by the provider's id, surplus payments by theirs, and what
  * cancelled entries return, by the ids of the entries.

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core'
+import { MATCH_STATUSES } from '#contract/constants.ts'
 import { instant } from './columns.ts'
 
 /** Tournaments, category events and what they refer to. Money is in whole paise. */
@@ -148,6 +149,33 @@ export const tournamentEvents = pgTable(
       .on(table.tournamentId, table.eventType, table.isFreeEvent, table.entryFee)
       .concurrently(),
   ],
+)
+
+/** The draw of a tournament's event: what is played when and where, and how it ended. */
+export const matches = pgTable(
+  'matches',
+  {
+    id: text('id').primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => tournamentEvents.id, { onDelete: 'cascade' }),
+    /** 'Quarter-finals', or a round of the groups. */
+    round: text('round').notNull(),
+    /** Empty for a match of the bracket. */
+    group: text('group_name').notNull().default(''),
+    position: integer('position').notNull(),
+    /** Names of teams; empty while they are to be decided. */
+    sideA: text('side_a').notNull().default(''),
+    sideB: text('side_b').notNull().default(''),
+    startsAt: instant('starts_at'),
+    court: text('court').notNull().default(''),
+    score: text('score').notNull().default(''),
+    status: text('status', { enum: MATCH_STATUSES }).notNull().default('SCHEDULED'),
+    winner: text('winner', { enum: ['A', 'B', ''] })
+      .notNull()
+      .default(''),
+  },
+  (table) => [index('matches_event').on(table.eventId, table.position)],
 )
 
 export const categoryEvents = pgTable(

@@ -4,7 +4,8 @@ export interface Message {
   replyTo?: string
   text: string
   html: string
-  /** The outbox does not store attachments. */
+  /** By name. The outbox stores neither them nor attachments. */
+  headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: string }[]
 }
 

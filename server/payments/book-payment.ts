@@ -16,6 +16,7 @@ import type { Database } from '#server/db/open.ts'
 import { teams } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { issueReceipt } from '#server/receipts/number.ts'
 import { findPaymentOrder } from './payment-orders.ts'
 import { applyEvent, hasTag, lockPayment, type PaymentOrderRow } from './payment-state.ts'
 import type { PaymentDeps } from './provider.ts'
@@ -112,7 +113,9 @@ async function bookTeams(
   if (reason) return applyEvent(tx, row, { type: 'booking.rejected', reason }, now)
   const booking = { userId, paymentId: payment.id, paymentOrderId, total: amount }
   const bookingId = await insertBooking(tx, booking, rows, now)
-  return applyEvent(tx, row, { type: 'booking.created', bookingId }, now)
+  const booked = await applyEvent(tx, row, { type: 'booking.created', bookingId }, now)
+  await issueReceipt(tx, bookingId, now)
+  return booked
 }
 
 async function setPrices(tx: Database, rows: TeamRow[], paid: PaidTeam[]): Promise<void> {

@@ -18,6 +18,7 @@ import {
   outbox,
   paymentOrders,
   savedTournaments,
+  reminders,
   teamPlayers,
   teams,
   users,
@@ -118,6 +119,11 @@ async function deletePersonalRows(tx: Database, userId: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.userId, userId))
   await tx.delete(teams).where(and(eq(teams.userId, userId), isNull(teams.bookingId)))
   await tx.delete(checkIns).where(inArray(checkIns.teamId, teamsOf(tx, userId)))
+  const ownBookings = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+  await tx.delete(reminders).where(inArray(reminders.bookingId, ownBookings))
 }
 
 const teamsOf = (tx: Database, userId: string) =>

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { toRupees } from '#contract/money.ts'
+import { emailKey } from '#contract/text.ts'
 import { listSessions } from '#server/accounts/sessions.ts'
 import { toUser } from '#server/accounts/users.ts'
 import { readCart } from '#server/booking/cart.ts'
@@ -10,11 +11,14 @@ import {
   checkIns,
   contactMessages,
   paymentOrders,
+  receipts,
+  stoppedReminders,
   teamPlayers,
   teams,
   waitlist,
 } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { receiptNumber } from '#server/receipts/number.ts'
 
 /** All that is stored about the caller, without secrets. Amounts in rupees. */
 export async function collectPersonalData(db: Database, caller: Caller, now: number) {
@@ -32,8 +36,9 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .where(eq(teams.userId, user.id))
     .orderBy(asc(teams.createdAt))
   const ownBookings = await db
-    .select()
+    .select({ booking: bookings, receipt: receipts })
     .from(bookings)
+    .leftJoin(receipts, eq(receipts.bookingId, bookings.id))
     .where(eq(bookings.userId, user.id))
     .orderBy(asc(bookings.createdAt))
   const payments = await db
@@ -41,6 +46,10 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(paymentOrders)
     .where(eq(paymentOrders.userId, user.id))
     .orderBy(asc(paymentOrders.createdAt))
+  const [stopped] = await db
+    .select()
+    .from(stoppedReminders)
+    .where(eq(stoppedReminders.email, emailKey(user.email)))
   const messages = await db
     .select()
     .from(contactMessages)
@@ -57,11 +66,12 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     sessions: await listSessions(db, caller, now),
     cart: (await readCart(db, user.id)).map(({ _id, name }) => ({ _id, name })),
     saved: await describeSaved(db, user.id),
-    bookings: ownBookings.map(({ id, paymentId, total, createdAt }) => ({
-      id,
-      payment_id: paymentId,
-      total: toRupees(total),
-      created_at: createdAt,
+    bookings: ownBookings.map(({ booking, receipt }) => ({
+      id: booking.id,
+      payment_id: booking.paymentId,
+      total: toRupees(booking.total),
+      created_at: booking.createdAt,
+      receipt: receipt && receiptNumber(receipt),
     })),
     teams: ownTeams.map(({ team, checkedInAt }) => ({
       id: team.id,
@@ -92,6 +102,7 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       joined_at: joinedAt,
       offer_until: offerUntil,
     })),
+    reminders_stopped_at: stopped?.stoppedAt ?? null,
     contact_messages: messages.map(({ queryType, message, createdAt }) => ({
       query_type: queryType,
       message,

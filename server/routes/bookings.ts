@@ -16,6 +16,8 @@ import { cancelBooking, listCancellations } from '#server/payments/cancellations
 import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
 import type { PaymentDeps } from '#server/payments/provider.ts'
 import { listBookingRefunds, listRefunds } from '#server/payments/refund-list.ts'
+import { issueReceipt, receiptNumber } from '#server/receipts/number.ts'
+import { receiptOf } from '#server/receipts/receipt.ts'
 
 export function bookingRoutes(
   deps: PaymentDeps & Pick<Deps, 'wakeWorker' | 'config'> & { passCodes: PassCodes },
@@ -28,6 +30,7 @@ export function bookingRoutes(
   | 'playerPass'
   | 'denyPlayerPass'
   | 'cancelBooking'
+  | 'receipt'
 > {
   const { db, clock, passCodes } = deps
   const passOf = async (code: string) => {
@@ -85,6 +88,20 @@ export function bookingRoutes(
       const { player } = await passOf(body.code)
       await denyPlayer(deps, player.id)
       return { success: true, data: (await passOf(body.code)).pass }
+    },
+
+    receipt: async ({ params: { id }, caller: { user } }) => {
+      const rows = await findBooking(db, user.id, id)
+      const isFree = rows.every(
+        ({ razorpay_payment_id }) => razorpay_payment_id === FREE_PAYMENT_ID,
+      )
+      if (isFree) throw new HttpError(404, 'There is no receipt for this booking.', { field: 'id' })
+      // A booking of before there were receipts has none yet.
+      const issued = await db.transaction((tx) => issueReceipt(tx, id, clock()))
+      const refunds = await listBookingRefunds(db, user.id, id)
+      const given = { number: receiptNumber(issued), at: issued.issuedAt }
+      const data = receiptOf({ rows, refunds }, given, user, deps.config.seller)
+      return { success: true, data }
     },
 
     booking: async ({ params, caller }) => {

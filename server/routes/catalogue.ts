@@ -1,6 +1,7 @@
 import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/category-events.ts'
 import type { Catalogue } from '#server/catalogue/list-page.ts'
 import { findOrganization } from '#server/catalogue/organizations.ts'
+import { findSchedule } from '#server/catalogue/schedule.ts'
 import { listCategories, listCities, listSports } from '#server/catalogue/subjects.ts'
 import { suggest } from '#server/catalogue/suggestions.ts'
 import { findTournament, listTournaments } from '#server/catalogue/tournaments.ts'
@@ -17,6 +18,7 @@ export function catalogueRoutes(
   | 'categories'
   | 'tournaments'
   | 'tournament'
+  | 'schedule'
   | 'categoryEvents'
   | 'categoryEvent'
   | 'searchableEvents'
@@ -37,6 +39,12 @@ export function catalogueRoutes(
 
     tournament: async ({ params }) => {
       const data = await findTournament(deps, params.id, clock())
+      if (!data) throw new HttpError(404, 'Tournament not found')
+      return { success: true, data }
+    },
+
+    schedule: async ({ params }) => {
+      const data = await findSchedule(db, params.id)
       if (!data) throw new HttpError(404, 'Tournament not found')
       return { success: true, data }
     },

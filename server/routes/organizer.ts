@@ -1,7 +1,9 @@
 import type { PassCodes } from '#server/booking/pass-codes.ts'
+import { putMatches } from '#server/catalogue/schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Organizer } from '#server/http/caller.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { checkIn, findPass } from '#server/organizers/check-ins.ts'
 import { listEntries } from '#server/organizers/entries.ts'
 
@@ -11,7 +13,7 @@ export function organizerRoutes({
   passCodes,
 }: Pick<Deps, 'db' | 'clock'> & {
   passCodes: PassCodes
-}): HandlersOf<'organizerEntries' | 'organizerPass' | 'checkIn'> {
+}): HandlersOf<'organizerEntries' | 'organizerPass' | 'putMatches' | 'checkIn'> {
   const scannedBy = async ({ organizerId }: Organizer, code: string) => ({
     organizerId,
     entryId: await passCodes.entryOf(code),
@@ -29,6 +31,12 @@ export function organizerRoutes({
       success: true,
       data: await findPass(db, await scannedBy(caller, params.code)),
     }),
+
+    putMatches: async ({ body: { event_id: eventId, matches }, caller }) => {
+      const isKnown = await putMatches(db, caller.organizerId, { eventId, given: matches })
+      if (!isKnown) throw new HttpError(404, 'Event not found', { field: 'event_id' })
+      return { success: true, data: { matches: matches.length } }
+    },
 
     checkIn: async ({ body, caller }) => {
       const at = Math.min(clock(), body.at === undefined ? clock() : Date.parse(body.at))

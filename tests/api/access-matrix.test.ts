@@ -28,6 +28,7 @@ const matrix: Record<
   categories: [200, 200, 200, 'same'],
   tournaments: [200, 200, 200, 'same'],
   tournament: [200, 200, 200, 'same'],
+  schedule: [200, 200, 200, 'same'],
   categoryEvents: [200, 200, 200, 'same'],
   categoryEvent: [200, 200, 200, 'same'],
   searchableEvents: [200, 200, 200, 'same'],
@@ -44,6 +45,8 @@ const matrix: Record<
   register: [200, 200, 200, 'same'],
   playerPass: [200, 200, 200, 'same'],
   denyPlayerPass: [200, 200, 200, 'same'],
+  reminders: [200, 200, 200, 'same'],
+  setReminders: [200, 200, 200, 'same'],
   // The request contains its own credentials; an OTP and a reset link work once.
   login: [200, 200, 200, ''],
   verifyRegistration: [200, 400, 400, ''],
@@ -77,11 +80,13 @@ const matrix: Record<
   createBooking: [401, 400, 200, ''],
   paymentStatus: [401, 404, 200, ''],
   booking: [401, 404, 200, ''],
+  receipt: [401, 404, 200, ''],
   cancelBooking: [401, 404, 200, ''],
   // A member's token is no organizer's key.
   organizerEntries: [401, 401, 200, ''],
   organizerPass: [401, 401, 200, ''],
   checkIn: [401, 401, 200, ''],
+  putMatches: [401, 401, 200, ''],
 }
 
 describe.each(names)('%s', (name) => {

@@ -150,7 +150,7 @@ describe('an import', () => {
     })
     const lines = await faultsOf('import', folder)
     expect(lines).toEqual([
-      'sport.csv: expected one of the files cities.csv, sports.csv, categories.csv, organizers.csv, venues.csv, tournaments.csv, tournament_events.csv, category_events.csv, banners.csv, icons.csv, content_pages.csv, site.csv',
+      'sport.csv: expected one of the files cities.csv, sports.csv, categories.csv, organizers.csv, venues.csv, tournaments.csv, tournament_events.csv, matches.csv, category_events.csv, banners.csv, icons.csv, content_pages.csv, site.csv',
       'cities.csv, line 3: id: expected an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open; found "solapur district"',
       'sports.csv, line 1: expected the names of the columns, with commas or semicolons between them: id, name, other_names',
       'organizers.csv, line 2: phone: expected a phone number of at most 30 characters, in a spreadsheet as text; found "9.19822E+11"',
@@ -359,7 +359,9 @@ describe('a change of', () => {
     await server.runJobs()
     const mails = await server.mailsTo(email)
     expect(mails).toHaveLength(mailed + 1)
-    expect(mails[0]?.subject).toBe('Your event has moved: Cup open')
+    expect(mails[0]?.subject).toBe(
+      'The date of Cup open changed: was Wed, 2 Dec, 2026, 10:00 am IST, now Thu, 3 Dec, 2026, 9:30 am IST',
+    )
     expect(mails[0]?.text).toContain('Thu, 3 Dec, 2026, 9:30 am IST')
   })
 

@@ -33,8 +33,8 @@ it.each(names)(
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify(body)).toBe(200)
     expect(struct.is(body)).toBe(true)
-    // Of the player whose code it is.
-    const isPersonal = name === 'playerPass'
+    // Of the person whose code it is.
+    const isPersonal = name === 'playerPass' || name === 'reminders'
     const isForEverybody = isPublic && method === 'GET' && !isPersonal
     expect(response.headers.get('Cache-Control') === 'no-store').toBe(!isForEverybody)
   },

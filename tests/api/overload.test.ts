@@ -178,8 +178,9 @@ it('an answer is shared by all visitors if its call is public and reads, and no 
       (name) =>
         servedCalls[name].public &&
         servedCalls[name].method === 'GET' &&
-        // Of the player whose code it is.
-        name !== 'playerPass',
+        // Of the person whose code it is.
+        name !== 'playerPass' &&
+        name !== 'reminders',
     ),
   )
 })

@@ -14,6 +14,9 @@ import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
 import * as playerPass from './views/player-pass.ts'
 import * as saved from './views/saved.ts'
+import * as receipt from './views/receipt.ts'
+import * as reminders from './views/reminders.ts'
+import * as schedule from './views/schedule.ts'
 import * as search from './views/search.ts'
 import * as share from './views/share.ts'
 import * as thankYou from './views/thank-you.ts'
@@ -29,6 +32,7 @@ const views: Record<string, unknown> = {
   ...accountData,
   ...thankYou,
   ...saved,
+  ...schedule,
   ...search,
   ...share,
   ...frame,
@@ -37,6 +41,8 @@ const views: Record<string, unknown> = {
   ...organizer,
   ...otpVerify,
   ...playerPass,
+  ...receipt,
+  ...reminders,
   ...content,
   ...countdown,
   ...checkout,

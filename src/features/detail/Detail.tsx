@@ -2,7 +2,13 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
-import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
+import {
+  type DetailRef,
+  type DetailTab,
+  selectItem,
+  selectPreview,
+  selectTab,
+} from '#machines/detail/detail.machine.ts'
 import type { Preview } from '#machines/detail/preview.ts'
 import { summaryOf } from '#machines/shortlist/saved-items.ts'
 import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
@@ -11,6 +17,7 @@ import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { Schedule } from '../schedule/Schedule.tsx'
 import { ShareRow } from '../share/ShareRow.tsx'
 import { SaveButton } from '../shortlist/SaveButton.tsx'
 import { About } from './About.tsx'
@@ -108,9 +115,8 @@ interface DetailTabsProps extends PartProps {
 }
 
 function DetailTabs({ actor, item, countdown, waitlist, onOffersInView }: DetailTabsProps) {
-  const tab = useSelector(actor, (snapshot) =>
-    snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
-  )
+  const tab = useSelector(actor, selectTab)
+  const schedule = useSelector(actor, ({ children }) => children.schedule)
   const items = useMemo(
     () => [
       {
@@ -128,8 +134,17 @@ function DetailTabs({ actor, item, countdown, waitlist, onOffersInView }: Detail
         ),
       },
       { value: 'about', title: t('About'), content: <About item={item} /> },
+      ...(item.has_schedule
+        ? [
+            {
+              value: 'schedule',
+              title: t('Schedule'),
+              content: schedule ? <Schedule schedule={schedule} /> : null,
+            },
+          ]
+        : []),
     ],
-    [item, countdown, waitlist, onOffersInView],
+    [item, countdown, waitlist, onOffersInView, schedule],
   )
   return (
     <Tabs
@@ -137,7 +152,7 @@ function DetailTabs({ actor, item, countdown, waitlist, onOffersInView }: Detail
       // The one event is beside the page then.
       alone={'events' in item ? undefined : 'about'}
       value={tab}
-      onChange={(value) => actor.send({ type: value === 'about' ? 'tab.about' : 'tab.events' })}
+      onChange={(value) => actor.send({ type: `tab.${value as DetailTab}` })}
       items={items}
     />
   )

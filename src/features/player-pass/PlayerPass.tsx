@@ -75,6 +75,7 @@ function ShownPass({ pass, actor }: { pass: PassOfPlayer; actor: PlayerPassRef }
             row={{
               _id: pass.code,
               order_id: pass.order_id,
+              first_match: pass.first_match,
               item: { ...pass, players: [{ _id: pass.code, name: pass.player }] },
             }}
             url={codeUrl(origin, pass.code)}

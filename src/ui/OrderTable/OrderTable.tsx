@@ -4,6 +4,8 @@ import {
   type CancellableRow,
   isCancellable,
   isCancelled,
+  isPaid,
+  receiptPath,
 } from '#contract/booked-events.ts'
 import { showDateTime, showDayAndMonth, showTimestamp } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
@@ -190,6 +192,15 @@ export function OrderTable({
                 <Button {...trigger} variant="outline" onClick={() => onViewPlayers(row)}>
                   {t('View Players')}
                 </Button>
+                {isPaid(row) && (
+                  <ButtonLink
+                    variant="quiet"
+                    href={receiptPath(row.order_id)}
+                    aria-label={t('Receipt for {name}', { name: row.item.item_name })}
+                  >
+                    {t('Receipt')}
+                  </ButtonLink>
+                )}
                 {isCancellable(row) && (
                   <Button
                     {...cancelTrigger}

@@ -90,5 +90,6 @@ export const cancelled = css({ textStyle: 'title.md' })
 
 export const name = css({ textStyle: 'display.md', fontSize: 'xl', mb: '1' })
 export const team = css({ mb: '4' })
+export const match = css({ textStyle: 'title.sm', mb: '4' })
 export const label = css({ textStyle: 'label.md', textTransform: 'uppercase' })
 export const players = css({ listStyle: 'none', p: '0', display: 'grid', gap: '1' })

@@ -1,5 +1,6 @@
 import { QrCode } from '@ark-ui/react/qr-code'
 import { isCancelled } from '#contract/booked-events.ts'
+import { showDateTime } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { cx } from '#styled/css'
@@ -7,7 +8,7 @@ import { hueClass, posterOf } from '../hue.ts'
 import * as style from './Pass.styles.ts'
 
 interface PassProps {
-  row: Pick<OrderRow, '_id' | 'order_id' | 'cancelled_at'> & {
+  row: Pick<OrderRow, '_id' | 'order_id' | 'cancelled_at' | 'first_match'> & {
     item: Pick<OrderRow['item'], 'item_name' | 'team_name' | 'subject'> & {
       players: { _id: string; name: string }[]
     }
@@ -19,7 +20,7 @@ interface PassProps {
 }
 
 export function Pass({ row, url, number }: PassProps) {
-  const { _id, item, order_id } = row
+  const { _id, item, order_id, first_match } = row
   const { subject = '' } = item
   return (
     <article
@@ -58,6 +59,15 @@ export function Pass({ row, url, number }: PassProps) {
         <div className={style.words}>
           <h3 className={style.name}>{item.item_name}</h3>
           <p className={style.team}>{item.team_name}</p>
+          {first_match && (
+            <p className={style.match}>
+              {t('Your first match: {when}', {
+                when: [showDateTime(first_match.start_date_time_new), first_match.court]
+                  .filter(Boolean)
+                  .join(', '),
+              })}
+            </p>
+          )}
           <p className={style.label}>{item.players.length === 1 ? t('Player') : t('Players')}</p>
           <ul className={style.players}>
             {item.players.map((player) => (

@@ -3,8 +3,9 @@ import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from '#contract/served-calls.ts'
 import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { tournamentEvents } from '#server/db/schema.ts'
+import { stopPath } from '#server/reminders/stop.ts'
 import { newKey } from './entries.ts'
-import { bookingBody, pay } from './payments.ts'
+import { bookingBody, pay, payFor } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
 import type { TestServer } from './server.ts'
 
@@ -39,6 +40,7 @@ export async function samples(server: TestServer): Promise<Samples> {
   await server.call('register', { body: { ...registration, phone_number: '9876543210' } })
   const booked = await freeBooking(server)
   const { code = '' } = (await server.call('booking', booked)).data[0] ?? {}
+  const reminderCode = await stopCode(server, booked)
   const key = await newKey(server)
   return {
     cities: { ...sample, params: { dropdown: 'true' } },
@@ -46,6 +48,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     categories: { ...sample, params: { dropdown: 'true' } },
     tournaments: { ...sample, params: { page: 1, limit: 8, search: 'cup' } },
     tournament: { ...sample, params: { id: 'open' } },
+    schedule: { ...sample, params: { id: 'open' } },
     categoryEvents: { ...sample, params: { page: 1, limit: 8, category: 'Marathon' } },
     categoryEvent: { ...sample, params: { id: 'run' } },
     searchableEvents: { ...sample, params: { search: 'u' } },
@@ -106,6 +109,9 @@ export async function samples(server: TestServer): Promise<Samples> {
       ...sample,
       body: { code: await playerCode(server, await freeBooking(server)) },
     },
+    receipt: await paidBooking(server),
+    reminders: { ...sample, params: { code: reminderCode } },
+    setReminders: { ...sample, body: { code: reminderCode, on: false } },
     cancelBooking: await cancellable(server),
     ...(await waited(server)),
     orders: { ...sample, params: { page: 1, limit: 10 } },
@@ -126,6 +132,26 @@ export async function samples(server: TestServer): Promise<Samples> {
     },
     organizerPass: { params: { code }, body: {}, token: key },
     checkIn: { params: {}, body: { code, at: '2026-11-22T04:00:00Z' }, token: key },
+    putMatches: {
+      params: {},
+      body: {
+        event_id: 'single',
+        matches: [
+          {
+            round: 'Final',
+            group: '',
+            side_a: 'Net Gains',
+            side_b: 'Drop Shots',
+            starts: '2026-12-02T04:10:00Z',
+            court: 'Court 3',
+            score: '',
+            status: 'SCHEDULED',
+            winner: '',
+          },
+        ],
+      },
+      token: key,
+    },
   }
 }
 
@@ -215,6 +241,22 @@ async function freeBooking(server: TestServer): Promise<Sample<'booking'>> {
 }
 
 /** The code of the link that the first player of a booking gets. */
+async function paidBooking(server: TestServer): Promise<Sample<'receipt'>> {
+  const member = await newMember(server)
+  const { token } = member
+  const teamData = [team('single')]
+  const payment = await payFor(server, member, 500, teamData)
+  const created = await server.call('createTeams', { token, body: { teamData } })
+  const body = bookingBody(created, payment)
+  const { data } = await server.call('createBooking', { token, body })
+  return { params: { id: data.order_id }, body: {}, token }
+}
+
+async function stopCode(server: TestServer, { params }: Sample<'booking'>) {
+  const path = await stopPath(createPassCodes(server.db, null), { bookingId: params.id ?? '' })
+  return path.split('/').at(-1) ?? ''
+}
+
 async function playerCode(server: TestServer, { token, params }: Sample<'booking'>) {
   const { data } = await server.call('booking', { token, params })
   const [player] = data[0]?.item.players ?? []

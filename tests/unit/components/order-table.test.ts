@@ -68,7 +68,7 @@ test('a row has order id, item, type, payment id, date, amount and players, and 
     'Payment ID': 'pay_N5q3aXk0Zt1',
     Date: expect.stringMatching(/^Fri, 20 Nov,? 2026, 12:00 pm IST$/),
     Amount: '₹1,600 ₹1,000 for this item',
-    Players: 'Show pass View Players',
+    Players: 'Show pass View Players Receipt',
   }
   for (const [column, text] of Object.entries(cells)) {
     expect(cellOf(orderRow, column), column).toEqual(text)
@@ -108,12 +108,12 @@ test('the item type EVENT is shown as Tournament, any other as Event', () => {
 test('Show pass alone is a main button of a row, leads to the booking, and is left out where there is no booking to show', () => {
   const main = htmlOf(orderRow).match(/<[^>]*button--variant_action[^>]*>/g)
   expect(main).toEqual([expect.stringMatching(/^<a .*href="\/thank-you\?order=order-1"/)])
-  expect(textOf(htmlOf(orderRow))).toMatch(/Show pass View Players$/)
+  expect(textOf(htmlOf(orderRow))).toMatch(/Show pass View Players Receipt$/)
   expect(textOf(htmlOf({ ...orderRow, order_id: '' }))).not.toContain('Show pass')
 })
 
 test('a row can be cancelled where the server says what is refunded, and says when it was', () => {
-  expect(cellOf(cancellableRow, 'Players')).toBe('Show pass View Players Cancel')
-  expect(cellOf(cancelledRow, 'Players')).toBe('View Players')
+  expect(cellOf(cancellableRow, 'Players')).toBe('Show pass View Players Receipt Cancel')
+  expect(cellOf(cancelledRow, 'Players')).toBe('View Players Receipt')
   expect(cellOf(cancelledRow, 'Item')).toMatch(/ Cancelled on 21 Nov$/)
 })

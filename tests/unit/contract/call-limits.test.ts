@@ -11,7 +11,8 @@ const names = Object.keys(servedCalls) as ServedCallName[]
 const found = { search: 'chess' }
 const all = { search: '' }
 const publicLists: ServedCallName[] = [
-  ...(['cities', 'sports', 'categories', 'tournaments', 'tournament', 'categoryEvents'] as const),
+  ...(['cities', 'sports', 'categories', 'tournaments', 'tournament', 'schedule'] as const),
+  'categoryEvents' as const,
   ...(['categoryEvent', 'searchableEvents', 'socialLinks', 'banners', 'icons'] as const),
   ...(['organization', 'contentPage', 'paymentProvider'] as const),
 ]
@@ -64,6 +65,7 @@ describe('the queue', () => {
         ...(['personalData', 'organizerEntries', 'organizerPass', 'playerPass'] as const),
         ...(['saved', 'savedTournaments'] as const),
         ...(['waitlist'] as const),
+        'reminders' as const,
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -75,6 +77,7 @@ describe('the queue', () => {
         ...(['denyPlayerPass', 'cancelBooking'] as const),
         ...(['saveTournament', 'unsaveTournament'] as const),
         ...(['joinWaitlist', 'leaveWaitlist'] as const),
+        ...(['receipt', 'putMatches', 'setReminders'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -160,15 +163,19 @@ describe('the limit', () => {
     ['organizerEntries', ['organizerEntries']],
     ['organizerPass', ['organizerPasses']],
     ['checkIn', ['organizerPasses']],
+    ['putMatches', ['organizerEntries']],
     ['me', ['ownData']],
     ['orders', ['ownData']],
     ['booking', ['ownData']],
+    ['receipt', ['ownData']],
     ['knownPlayers', ['ownData']],
     ['waitlist', ['ownData']],
     ['joinWaitlist', ['waitlistChanges']],
     ['leaveWaitlist', ['waitlistChanges']],
     ['playerPass', ['playerPasses']],
     ['denyPlayerPass', ['playerPasses']],
+    ['reminders', ['playerPasses']],
+    ['setReminders', ['playerPasses']],
     ['sessions', ['ownData']],
     ['endOtherSessions', ['ownData']],
     ['logout', ['ownData']],

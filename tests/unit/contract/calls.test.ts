@@ -71,12 +71,16 @@ const CORE_CALLS: [method: string, path: string, name: CallName, params: string,
 ]
 
 const OPTIONAL_CALLS: typeof CORE_CALLS = [
+  ['GET', '/user/tournament/schedule', 'schedule', 'id', ''],
   ['GET', '/payments/provider', 'paymentProvider', '', ''],
   ['GET', '/payments/status', 'paymentStatus', 'id', ''],
   ['GET', '/players', 'knownPlayers', '', ''],
   ['GET', '/order', 'booking', 'id', ''],
+  ['GET', '/order/receipt', 'receipt', 'id', ''],
   ['GET', '/player-pass', 'playerPass', 'code', ''],
   ['POST', '/player-pass/deny', 'denyPlayerPass', '', 'code'],
+  ['GET', '/reminders', 'reminders', 'code', ''],
+  ['POST', '/reminders', 'setReminders', '', 'code on'],
   ['POST', '/order/cancel', 'cancelBooking', '', 'order_id item_id amount'],
   ['GET', '/waitlist', 'waitlist', '', ''],
   ['POST', '/waitlist/join', 'joinWaitlist', '', 'item_id'],
@@ -138,6 +142,7 @@ describe('the table of calls', () => {
       'paymentStatus',
       'knownPlayers',
       'booking',
+      'receipt',
       'cancelBooking',
       'waitlist',
       'joinWaitlist',
@@ -261,6 +266,19 @@ const items = [
   },
 ]
 
+const match = {
+  _id: 'match-1',
+  round: 'Final',
+  group: '',
+  side_a: 'Net Gains',
+  side_b: '',
+  start_date_time_new: '28/11/2026, 9:40:00 AM',
+  court: 'Court 3',
+  score: '',
+  status: 'SCHEDULED',
+  winner: '',
+}
+
 const playerPass = {
   state: 'valid',
   code: '3C4D',
@@ -304,6 +322,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createTeams: { teamData },
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
   denyPlayerPass: { code: '1A2B' },
+  setReminders: { code: '1A2B', on: false },
   cancelBooking: { order_id: 'order-1', amount: 500 },
   loginCode: { email: 'asha@example.in' },
   saveTournament: { tournament_id: 'monsoon-smash' },
@@ -422,8 +441,26 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   paymentStatus: { data: { status: 'paid', payment_id: 'pay_1', order_id: null } },
   saved: { data: [{ _id: 'monsoon-smash' }] },
   savedTournaments: { data: [tournament] },
+  schedule: { data: [{ _id: 'single', name: 'Singles', matches: [match] }] },
+  receipt: {
+    data: {
+      number: '2026-27/000123',
+      date: '2026-11-20T06:30:00.000Z',
+      order_id: 'order-1',
+      seller: null,
+      buyer: { name: 'Asha Rao', email: 'asha@example.in' },
+      items: [],
+      total: 1600,
+      paid: 1600,
+      payment_id: 'pay_1',
+      tax: { rate: 18, taxable: 1355.93, gst: 244.07 },
+      refunds: [refund],
+    },
+  },
   playerPass: { data: playerPass },
   denyPlayerPass: { data: playerPass },
+  reminders: { data: { email: 'a…@example.in', on: true } },
+  setReminders: { data: { email: 'a…@example.in', on: false } },
   knownPlayers: { data: [{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }] },
 }
 

@@ -38,10 +38,12 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/saved', 'saved', 'all', 'Saved'],
   ['/book-events', 'checkout', 'member', 'Book Events'],
   ['/thank-you', 'thank-you', 'member', 'Thank you'],
+  ['/order/ord_1/receipt', 'receipt', 'member', 'Receipt'],
   ['/account', 'account', 'member', 'Account'],
   ['/account/data', 'account-data', 'member', 'Devices and data'],
   ['/contact', 'contact', 'member', 'Contact Us'],
   ['/pass/1a2b', 'player-pass', 'all', 'Your pass'],
+  ['/reminders/1a2b', 'reminders', 'all', 'Reminders'],
   ['/verify', 'verify', 'all', 'Check a pass'],
   ['/V/1A2B', 'verify', 'all', 'Check a pass'],
 ]

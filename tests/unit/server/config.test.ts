@@ -86,6 +86,29 @@ describe('the settings', () => {
     ])
   })
 
+  it('of receipts go together, and the rate of GST is 18 % unless it is set', () => {
+    const seller = {
+      GSTIN: '29ABCDE1234F1Z5',
+      LEGAL_NAME: 'Play Private Limited',
+      LEGAL_ADDRESS: '12 Residency Road, Bengaluru',
+    }
+    expect(readConfig({}).seller).toBeNull()
+    expect(readConfig(seller).seller).toEqual({
+      name: seller.LEGAL_NAME,
+      address: seller.LEGAL_ADDRESS,
+      gstin: seller.GSTIN,
+      gstRate: 18,
+    })
+    expect(readConfig({ ...seller, GST_RATE: '5' }).seller?.gstRate).toBe(5)
+    expect(linesOf({ GSTIN: seller.GSTIN })).toEqual([
+      'LEGAL_NAME: required when GSTIN is set.',
+      'LEGAL_ADDRESS: required when GSTIN is set.',
+    ])
+    expect(linesOf({ ...seller, GSTIN: '29abc' })).toEqual([
+      'GSTIN: expected 15 characters as 29ABCDE1234F1Z5.',
+    ])
+  })
+
   it('do not depend on NODE_ENV', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toEqual(readConfig({}))
   })

@@ -37,6 +37,7 @@ function viewOf(
     acts: {
       'tab.events': choosesTab('Events'),
       'tab.about': choosesTab('About'),
+      'tab.schedule': choosesTab('Schedule'),
       'map.show': presses('Show map'),
       'detail.retry': presses('Retry'),
     },
@@ -58,6 +59,10 @@ function viewOf(
         const text = seenText('[role=tabpanel][data-shown]')
         for (const part of [item.details, item.terms]) expect(text).toContain(about(part))
         expect(text).toContain(item.organization.name)
+      },
+      'shown.tab.schedule': () => {
+        seesTab('Schedule')
+        expect(isLoading('Loading the schedule')).toBe(true)
       },
       'shown.map.hidden': () => {
         expect(map()).toHaveLength(0)

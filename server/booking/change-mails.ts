@@ -1,0 +1,161 @@
+import { html } from 'hono/html'
+import { type BookedEvent, bookedEvents, bookingPath } from '#contract/booked-events.ts'
+import { showDateTime } from '#contract/dates.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { htmlBody, textBody } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/mailer.ts'
+import { enqueue } from '#server/queue/queue.ts'
+import { findBooker, findValid } from './booking-mails.ts'
+import {
+  calendarFiles,
+  eventHtml,
+  eventText,
+  type LinkedPass,
+  passCalendarFiles,
+  passHtml,
+  passText,
+} from './mail-parts.ts'
+import { findReachable, NOT_ME, otherPlayers, type PlayerMailDeps } from './player-mails.ts'
+
+/** The booked event, now on the page `path`, has another date, venue or tournament. */
+interface EventChange {
+  path: string
+  /** Before; absent where the event has another tournament. `starts` is IST, `D/M/YYYY, h:mm:ss A`. */
+  was?: { starts: string; address: string } | undefined
+}
+
+export interface ChangeJobs {
+  /** The subject is the booking and the page. */
+  mailChange: EventChange & { bookingId: string }
+  /** The subject is the first player of the booking with the address, and the page. */
+  mailPlayerChange: EventChange & { playerId: string }
+}
+
+/** Queues a mail to the booker, and to each other address of the booking's players. */
+export async function queueChangeMails(
+  tx: Database,
+  { bookingId, ...change }: ChangeJobs['mailChange'],
+  now: number,
+): Promise<void> {
+  await enqueue<ChangeJobs>(
+    tx,
+    {
+      kind: 'mailChange',
+      subject: `${bookingId} ${change.path}`,
+      payload: { ...change, bookingId },
+      at: now,
+    },
+    now,
+  )
+  for (const { id } of await otherPlayers(tx, bookingId)) {
+    const payload = { ...change, playerId: id }
+    const subject = `${id} ${change.path}`
+    await enqueue<ChangeJobs>(tx, { kind: 'mailPlayerChange', subject, payload, at: now }, now)
+  }
+}
+
+export async function mailChange(
+  { db, mail, config, clock }: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>,
+  { bookingId, path, was }: ChangeJobs['mailChange'],
+): Promise<void> {
+  const user = await findBooker(db, bookingId)
+  if (!user) return
+  const rows = await findValid(db, user.id, bookingId)
+  const booked = bookedEvents(rows).find(({ event }) => event.path === path)
+  if (!booked) return
+  const { publicUrl: origin } = config
+  const link = origin + bookingPath(bookingId)
+  const changes = changesOf(booked.event, was)
+  await mail.send({
+    ...changeMessage(user, changes, booked, link),
+    attachments: calendarFiles(booked.event, origin, clock()),
+  })
+}
+
+export async function mailPlayerChange(
+  deps: PlayerMailDeps,
+  { playerId, path, was }: ChangeJobs['mailPlayerChange'],
+): Promise<void> {
+  const { mail, config, clock } = deps
+  const found = await findReachable(deps, playerId)
+  const passes = found?.passes.filter(({ pass }) => pass.href === path) ?? []
+  const [first] = passes
+  if (!found || !first) return
+  const changes = changesOf(first.pass, was)
+  await mail.send({
+    ...playerChangeMessage(found.email, changes, passes),
+    attachments: passCalendarFiles(passes, config.publicUrl, clock()),
+  })
+}
+
+interface Changes {
+  title: string
+  /** The first is the subject of the mail. */
+  sentences: [string, ...string[]]
+}
+
+function changesOf(
+  event: { title: string; start_date_time_new: string; address: string },
+  was: EventChange['was'],
+): Changes {
+  const { title, start_date_time_new: starts, address } = event
+  const changed = [
+    ...(was && was.starts !== starts
+      ? [
+          `The date of ${title} changed: was ${showDateTime(was.starts)}, now ${showDateTime(starts)}`,
+        ]
+      : []),
+    ...(was && was.address !== address
+      ? [`The venue of ${title} changed: was ${was.address}, now ${address}`]
+      : []),
+  ]
+  const [first = `Your event has moved: ${title}`, ...more] = changed
+  return { title, sentences: [first, ...more] }
+}
+
+const NOW = 'This is what counts now:'
+
+const paragraphsOf = ({ sentences }: Changes) => [
+  ...sentences.map((sentence) => `${sentence}.`),
+  NOW,
+]
+
+function changeMessage(
+  { email, name }: { email: string; name: string },
+  changes: Changes,
+  booked: BookedEvent,
+  link: string,
+): Message {
+  const paragraphs = paragraphsOf(changes)
+  const note = 'Your booking stays valid. If you cannot come, contact the organizer.'
+  return {
+    to: email,
+    subject: changes.sentences[0],
+    text: textBody(name, [...paragraphs, eventText(booked), note, `Your booking: ${link}`]),
+    html: htmlBody(
+      name,
+      html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+        ${eventHtml(booked)}
+        <p>${note}</p>
+        <p><a href="${link}">Your booking</a></p>`,
+    ),
+  }
+}
+
+function playerChangeMessage(to: string, changes: Changes, passes: LinkedPass[]): Message {
+  const paragraphs = paragraphsOf(changes)
+  const note = `Your entry stays valid. If you cannot come, tell ${passes[0]?.pass.captain}, who has entered you.`
+  return {
+    to,
+    subject: changes.sentences[0],
+    text: textBody(null, [...paragraphs, ...passes.map(passText), note, NOT_ME]),
+    html: htmlBody(
+      null,
+      html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
+        ${passes.map(passHtml)}
+        <p>${note}</p>
+        <p style="color:#57534e">${NOT_ME}</p>`,
+    ),
+  }
+}
