@@ -114,7 +114,7 @@ export function ZoomedChart({
     if (!pane || !box) return
     const most = fills ? pane.offsetHeight : Number.parseFloat(getComputedStyle(pane).maxHeight)
     const height = most - (pane.offsetHeight - pane.clientHeight)
-    setScale(Math.max(LEAST, Math.min(1, pane.clientWidth / box.width, height / box.height)))
+    setScale(Math.min(1, pane.clientWidth / box.width, height / box.height))
   }
   const fold = useCallback(
     async (next: ReadonlySet<string>) => {

@@ -6,9 +6,12 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 const itemsIn = (root: Element) =>
   [...root.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility())
 
-function makeCurrent(root: Element, current: HTMLElement | undefined): void {
+/** Makes one item the stop of Tab: the last one that had the focus, while it is there, else the first. */
+function setStop(root: Element, last: HTMLElement | null): void {
+  const items = itemsIn(root)
+  const stop = items.find((item) => item === last) ?? items[0]
   for (const item of root.querySelectorAll<HTMLElement>(ITEMS)) {
-    const tabIndex = item === current ? 0 : -1
+    const tabIndex = item === stop ? 0 : -1
     if (item.tabIndex !== tabIndex) item.tabIndex = tabIndex
   }
 }
@@ -19,13 +22,16 @@ function makeCurrent(root: Element, current: HTMLElement | undefined): void {
  */
 export function Roving(props: ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null)
-  // After each rendering: items come and go.
+  const last = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const root = ref.current
     if (!root) return
-    const items = itemsIn(root)
-    makeCurrent(root, items.find((item) => item.tabIndex === 0) ?? items[0])
-  })
+    setStop(root, last.current)
+    // Items come and go, also where this is not rendered again.
+    const observer = new MutationObserver(() => setStop(root, last.current))
+    observer.observe(root, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const root = event.currentTarget
     const items = itemsIn(root)
@@ -49,7 +55,9 @@ export function Roving(props: ComponentProps<'div'>) {
       data-roving
       onKeyDown={onKeyDown}
       onFocus={({ currentTarget, target }) => {
-        if (target.matches(ITEMS)) makeCurrent(currentTarget, target)
+        if (!target.matches(ITEMS)) return
+        last.current = target
+        setStop(currentTarget, target)
       }}
     />
   )

@@ -51,7 +51,7 @@ test('machines of another app that have no models are drawn, walked by inferred 
   await page.getByRole('main').getByRole('link', { name: 'start', exact: true }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
   await possible.getByRole('link', { name: /^The door is pushed push .*‘open’/ }).click()
-  await possible.getByRole('link', { name: /^after 30 s/ }).click()
+  await possible.getByRole('link', { name: /^after CLOSER/ }).click()
   await expectVisible(page.getByText('Step 2 of 2', { exact: true }))
   await expectVisible(
     page
