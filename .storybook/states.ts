@@ -8,6 +8,7 @@ const MADE_FROM = [
   'machines',
   'src',
   'simulation',
+  'inspector/matchpoint',
   'inspector/walk',
   'stories/states',
   'stories/toolbar.ts',

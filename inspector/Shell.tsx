@@ -2,13 +2,14 @@ import { Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Link, useLocation, useSearch } from 'wouter'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
-import { Logo } from '#src/ui/Logo/Logo.tsx'
 import { Heading, Page } from '#src/ui/Page/Page.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { css } from '#styled/css'
 import { CoveragePage } from './coverage/CoveragePage.tsx'
+import { DiffPage } from './diff/DiffPage.tsx'
+import { MachineList } from './home/MachineList.tsx'
 import { Live } from './live/Live.tsx'
-import { SiteMap } from './map/SiteMap.tsx'
+import { models, registry } from './registry/registry.ts'
 import { KeyList } from './ui/KeyList.tsx'
 import { Loading } from './ui/Loading.tsx'
 import { Walk } from './walk/Walk.tsx'
@@ -26,12 +27,14 @@ const bar = css({
 })
 const brand = css({ display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: 'target' })
 const tool = css({ textStyle: 'label.lg' })
-const nav = css({ display: 'flex', gap: '5', flexWrap: 'wrap' })
+const nav = css({ display: 'flex', columnGap: { base: '3', sm: '5' }, flexWrap: 'wrap' })
 const navLink = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
   textStyle: 'title.sm',
+  // On a phone all are in one row.
+  fontSize: { base: 'xs', sm: 'md' },
   borderBottom: '[4px solid transparent]',
   '&[aria-current=page]': { borderColor: 'line.strong' },
 })
@@ -42,28 +45,31 @@ const SECTIONS = [
   { path: '/walk', title: 'Walk' },
   { path: '/live', title: 'Live' },
   { path: '/coverage', title: 'Coverage' },
+  { path: '/compare', title: 'Compare' },
 ]
 
 export function Shell() {
   const [path] = useLocation()
   const queryString = useSearch()
   const [, section = '', machine] = path.split('/')
+  const { Home = MachineList, first = Object.keys(models())[0] ?? '' } = registry()
   const title = SECTIONS.find(({ path }) => path === `/${section}`)?.title
   useEffect(() => {
     const name = machine ? `${title}: ${decodeURIComponent(machine)}` : title
-    document.title = `${name ?? 'Not found'} · Matchpoint inspector`
+    document.title = `${name ?? 'Not found'} · ${registry().title} inspector`
   }, [title, machine])
   return (
     <Page header={<Header current={`/${section}`} />} footer={null}>
       <div className={content}>
         <ErrorBoundary key={path} FallbackComponent={ErrorScreen}>
           <Suspense fallback={<Loading text="Loading…" />}>
-            {section === '' && <SiteMap />}
+            {section === '' && <Home />}
             {section === 'walk' && (
-              <Walk machine={decodeURIComponent(machine ?? 'checkout')} queryString={queryString} />
+              <Walk machine={decodeURIComponent(machine ?? first)} queryString={queryString} />
             )}
             {section === 'live' && <Live />}
             {section === 'coverage' && <CoveragePage />}
+            {section === 'compare' && <DiffPage />}
             {!title && <NotFound />}
           </Suspense>
         </ErrorBoundary>
@@ -73,10 +79,11 @@ export function Shell() {
 }
 
 function Header({ current }: { current: string }) {
+  const { Brand = TitleText } = registry()
   return (
     <header className={bar}>
       <Link href="/" className={brand}>
-        <Logo />
+        <Brand />
         <span className={tool}>Inspector</span>
       </Link>
       <nav aria-label="Inspector" className={nav}>
@@ -95,6 +102,8 @@ function Header({ current }: { current: string }) {
     </header>
   )
 }
+
+const TitleText = () => <strong>{registry().title}</strong>
 
 function NotFound() {
   return (

@@ -1,7 +1,11 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Router } from 'wouter'
-import { Shell } from './Shell.tsx'
+import { built } from 'virtual:built-machines'
+import { Logo } from '#src/ui/Logo/Logo.tsx'
+import { connectApp } from './matchpoint/connection.ts'
+import EdgesWorker from './matchpoint/edges.worker.ts?worker'
+import { SiteMap } from './matchpoint/map/SiteMap.tsx'
+import PathsWorker from './matchpoint/paths.worker.ts?worker'
+import { matchpoint } from './matchpoint/register.ts'
+import { startInspector } from './start.tsx'
 import './theme.css'
 
 // Its workers are files of this build.
@@ -12,10 +16,13 @@ window.trustedTypes?.createPolicy('default', {
   },
 })
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Router base="/inspect">
-      <Shell />
-    </Router>
-  </StrictMode>,
-)
+startInspector(document.getElementById('root') as HTMLElement, {
+  ...matchpoint,
+  connect: connectApp,
+  built,
+  pathsWorker: () => new PathsWorker(),
+  edgesWorker: () => new EdgesWorker(),
+  Home: SiteMap,
+  Brand: Logo,
+  versions: [`Matchpoint ${import.meta.env.VITE_VERSION}`],
+})

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { builtMachines } from './build/plugin.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -25,7 +26,7 @@ export default defineConfig({
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
     'import.meta.env.VITE_COMMIT': JSON.stringify(commit()),
   },
-  plugins: [react(), compression()],
+  plugins: [react(), builtMachines(), compression()],
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },
   build: {

@@ -122,7 +122,8 @@ function guardsOf(page: string): Map<string, string[]> {
   return guards
 }
 
-function outcomesIn(page: string) {
+/** What each event does, by the page's table. */
+export function outcomesIn(page: string) {
   return rowsOf(page, 'Events').flatMap(({ event = '', 'what happens': outcomes = '' }) =>
     outcomes.split('<br>').map((outcome) => {
       const [, source = '', target = '', guard = '', actions = ''] = OUTCOME.exec(outcome) ?? []
@@ -134,7 +135,7 @@ function outcomesIn(page: string) {
 const OUTCOME = /^(`[^`]+`)(?: → (`[^`]+`))?( if .+?| otherwise)?(?:: (.+))?$/
 
 /** The rows of the table under a heading, by the names of its columns. */
-function rowsOf(page: string, heading: string): Record<string, string>[] {
+export function rowsOf(page: string, heading: string): Record<string, string>[] {
   const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
   const lines = section.split('\n').filter((line) => line.startsWith('| '))
   const [head = [], , ...rows] = lines.map((line) => line.slice(2, -2).split(' | '))

@@ -1,6 +1,6 @@
 import { css, cva } from '#styled/css'
 
-/** Font sizes, line heights and padding must match `boxes.ts` and `layout.ts`. */
+/** Typeface, font sizes, line heights and padding must match `boxes.ts` and `text-width.ts`. */
 export const pane = css({
   position: 'relative',
   overflow: 'auto',
@@ -14,6 +14,8 @@ export const pane = css({
   touchAction: 'pan-x pan-y',
   '& svg': { display: 'block' },
 })
+
+export const filledPane = css({ flex: '1', minHeight: '[0]', maxHeight: '[none]' })
 
 export const light = css({
   '&[data-light=dim]': { opacity: '0.15' },
@@ -45,13 +47,15 @@ export const stateRect = cva({
       walked: { stroke: 'fg.success', strokeWidth: '[3]' },
       partly: {},
       missing: { stroke: 'fg.danger', strokeWidth: '[3]' },
+      changed: { stroke: 'line.strong', strokeWidth: '[3]', strokeDasharray: '[2 4]' },
     },
   },
 })
 
 export const box = cva({
   base: {
-    fontFamily: 'body',
+    fontFamily: '[Chart, sans-serif]',
+    fontKerning: 'none',
     fontSize: '[13px]',
     lineHeight: '[17px]',
     fontWeight: 'medium',
@@ -89,7 +93,8 @@ export const label = css({
   borderRadius: 'sm',
   pt: '[5px]',
   px: '[10px]',
-  fontFamily: 'body',
+  fontFamily: '[Chart, sans-serif]',
+  fontKerning: 'none',
   fontSize: '[13px]',
   lineHeight: '[17px]',
   fontWeight: 'medium',
@@ -127,6 +132,7 @@ export const coveredRow = cva({
       walked: { color: 'fg.success' },
       partly: { color: 'fg.danger', textDecoration: 'underline dotted' },
       missing: { color: 'fg.danger' },
+      changed: { textDecoration: 'underline dashed' },
     },
   },
 })

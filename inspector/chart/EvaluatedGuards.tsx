@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react'
-import { guardWords } from '#simulation/guard-words.ts'
-import { upperFirst } from '#simulation/upper-first.ts'
 import { css } from '#styled/css'
+import { guardWords, upperFirst } from '../registry/words.ts'
 import type { EvaluatedGuard } from './guards.ts'
 import { transitionLabel } from './labels.ts'
 

@@ -1,10 +1,22 @@
 import { ChevronsDownUp, ChevronsUpDown, Maximize, Minus, Plus } from 'lucide-react'
-import { type ComponentProps, type FormEvent, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
+import { Loading } from '../ui/Loading.tsx'
+import { Roving } from '../ui/Roving.tsx'
+import { type Size, useElementSize } from '../ui/use-element-size.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartState } from './chart.ts'
+import type { Direction } from './direction.ts'
 import { enclosingStates, findInChart } from './find-in-chart.ts'
 import { foldable, foldedOnce } from './fold.ts'
 import { layoutOf } from './layout.ts'
@@ -14,6 +26,8 @@ const LEAST = 0.1
 const MOST = 2
 
 const root = css({ minWidth: '[0]' })
+const filling = css({ display: 'flex', flexDirection: 'column', height: 'full', minHeight: '[0]' })
+const buttons = css({ display: 'flex', gap: '1' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '1', mb: '2' })
 /** On a phone in one row with the buttons, and what was found below them. */
 const find = css({
@@ -32,13 +46,42 @@ const status = css({
 })
 
 interface ZoomedChartProps
-  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom'> {
+  extends Omit<
+    ComponentProps<typeof Chart>,
+    'scale' | 'paneRef' | 'onZoom' | 'direction' | 'isWhole'
+  > {
   /** Begins with all folded, to fit a screen. */
   startsFolded?: boolean
+  /** Begins so small that all is seen. */
+  startsWhole?: boolean
+  /** What a search of the page looks for; without it the chart has a search of its own. */
+  words?: string
+  onWords?(words: string): void
+}
+
+/** Width by height of a pane in which a chart goes to the right. */
+const WIDE = 1.4
+/** Of the window, without a pane of its own (`Chart.styles.ts`). */
+const HIGHEST = 0.8
+
+/** Null until the size of the pane is known. */
+function directionFor(size: Size | null, fills: boolean): Direction | null {
+  if (!size) return null
+  return size.width / (fills ? size.height : HIGHEST * innerHeight) >= WIDE ? 'right' : 'down'
 }
 
 /** A chart with the tools to see it whole, find something in it, and look at a part. */
-export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: ZoomedChartProps) {
+export function ZoomedChart({
+  chart: whole,
+  startsFolded = false,
+  startsWhole = false,
+  fills = false,
+  words: wanted,
+  onWords,
+  ...props
+}: ZoomedChartProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
+  const direction = directionFor(useElementSize(rootRef), fills)
   const paneRef = useRef<HTMLElement>(null)
   const inner = useMemo(() => foldable(whole), [whole])
   const [folded, setFolded] = useState<ReadonlySet<string>>(
@@ -46,7 +89,8 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   )
   /** Null fits the width. */
   const [scale, setScale] = useState<number | null>(null)
-  const [words, setWords] = useState('')
+  const [ownWords, setOwnWords] = useState('')
+  const words = wanted ?? ownWords
   const chart = foldedOnce(whole, folded)
   const found = useMemo(() => findInChart(whole, chart, words), [whole, chart, words])
   const zoom = useCallback((factor: number, point?: { x: number; y: number }) => {
@@ -68,17 +112,17 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
     const pane = paneRef.current
     const box = pane?.querySelector('svg')?.viewBox.baseVal
     if (!pane || !box) return
-    const most = Number.parseFloat(getComputedStyle(pane).maxHeight)
+    const most = fills ? pane.offsetHeight : Number.parseFloat(getComputedStyle(pane).maxHeight)
     const height = most - (pane.offsetHeight - pane.clientHeight)
-    setScale(Math.max(LEAST, Math.min(1, pane.clientWidth / box.width, height / box.height)))
+    setScale(Math.min(1, pane.clientWidth / box.width, height / box.height))
   }
   const fold = useCallback(
     async (next: ReadonlySet<string>) => {
       // The chart stays, with its focus, until the next is laid out.
-      await layoutOf(foldedOnce(whole, next))
+      if (direction) await layoutOf(foldedOnce(whole, next), direction)
       setFolded(next)
     },
-    [whole],
+    [whole, direction],
   )
   const toggle = useCallback(
     ({ id }: ChartState) => {
@@ -95,35 +139,49 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   }
   const isAllFolded = inner.length > 0 && inner.every(({ id }) => folded.has(id))
   return (
-    <div className={root}>
+    <div ref={rootRef} className={cx(root, fills && filling)}>
       <div className={bar}>
         <form className={find} onSubmit={unfoldFound}>
-          <Field label="Find in the chart" type="search" value={words} onChange={setWords} />
+          <Field
+            label="Find in the chart"
+            type="search"
+            value={words}
+            onChange={onWords ?? setOwnWords}
+          />
         </form>
         <p role="status" className={status}>
           {words.trim() !== '' && `${found.length} found`}
         </p>
-        {inner.length > 0 && (
-          <IconButton
-            icon={isAllFolded ? ChevronsUpDown : ChevronsDownUp}
-            label={isAllFolded ? 'Unfold all' : 'Fold all'}
-            onClick={() => fold(new Set(isAllFolded ? [] : inner.map(({ id }) => id)))}
+        <Roving className={buttons}>
+          {inner.length > 0 && (
+            <IconButton
+              icon={isAllFolded ? ChevronsUpDown : ChevronsDownUp}
+              label={isAllFolded ? 'Unfold all' : 'Fold all'}
+              onClick={() => fold(new Set(isAllFolded ? [] : inner.map(({ id }) => id)))}
+            />
+          )}
+          <IconButton icon={Maximize} label="Fit" onClick={fit} />
+          <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / STEP)} />
+          <IconButton icon={Plus} label="Larger" onClick={() => zoom(STEP)} />
+        </Roving>
+      </div>
+      <Suspense fallback={<Loading text="Drawing the chart…" />}>
+        {direction && (
+          <Chart
+            {...props}
+            chart={chart}
+            direction={direction}
+            fills={fills}
+            isWhole={startsWhole}
+            paneRef={paneRef}
+            scale={scale}
+            onZoom={zoom}
+            found={found}
+            folded={folded}
+            onFold={inner.length > 0 ? toggle : undefined}
           />
         )}
-        <IconButton icon={Maximize} label="Fit" onClick={fit} />
-        <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / STEP)} />
-        <IconButton icon={Plus} label="Larger" onClick={() => zoom(STEP)} />
-      </div>
-      <Chart
-        {...props}
-        chart={chart}
-        paneRef={paneRef}
-        scale={scale}
-        onZoom={zoom}
-        found={found}
-        folded={folded}
-        onFold={inner.length > 0 ? toggle : undefined}
-      />
+      </Suspense>
     </div>
   )
 }

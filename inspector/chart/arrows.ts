@@ -62,7 +62,7 @@ export function drawingOf(chart: Chart, maxLines = Number.POSITIVE_INFINITY): Dr
     arrows.set(id, arrow)
     arrow.transitions.push(transition)
     if (start !== source || chart.isFolded) inBox(transition, withTarget)
-    else arrow.lines.push({ text: end === target ? text : withTarget, transition })
+    else if (text !== '') arrow.lines.push({ text: end === target ? text : withTarget, transition })
   }
   return {
     rows: new Map([...rows].map(([id, lines]) => [id, shortened(lines, maxLines)])),

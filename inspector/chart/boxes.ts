@@ -1,9 +1,7 @@
 import { counted } from '../data/counted.ts'
 import type { Arrow, Drawing, Line } from './arrows.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
-
-/** Returns the width of a line of text in px. */
-export type Measure = (text: string, look: 'title' | 'line') => number
+import { widthOf } from './text-width.ts'
 
 /** All in px. */
 const LINE_HEIGHT = 17
@@ -31,49 +29,46 @@ export interface Boxes {
   arrows: Map<string, Box>
 }
 
-export function boxesOf(chart: Chart, drawing: Drawing, measure: Measure): Boxes {
+export function boxesOf(chart: Chart, drawing: Drawing): Boxes {
   return {
     states: new Map(
       chart.states.map((state) => [
         state.id,
-        boxed(stateRows(state, drawing.rows.get(state.id) ?? [], measure), measure),
+        boxed(stateRows(state, drawing.rows.get(state.id) ?? [])),
       ]),
     ),
-    arrows: new Map(
-      drawing.arrows.map((arrow) => [arrow.id, boxed(arrowRows(arrow, measure), measure)]),
-    ),
+    arrows: new Map(drawing.arrows.map((arrow) => [arrow.id, boxed(arrowRows(arrow))])),
   }
 }
 
-function stateRows(state: ChartState, lines: Line[], measure: Measure): Row[] {
+function stateRows(state: ChartState, lines: Line[]): Row[] {
   return [
     { kind: 'title', lines: [state.key] },
     ...(state.tags.length > 0 ? [{ kind: 'tags' as const, lines: [state.tags.join(' · ')] }] : []),
     ...(state.inside ? [{ kind: 'inside' as const, lines: [insideText(state.inside)] }] : []),
     ...state.invokes.map(({ id, src }) => ({
       kind: 'invoke' as const,
-      lines: wrap(id === src ? id : `${id} (${src})`, measure),
+      lines: wrap(id === src ? id : `${id} (${src})`),
     })),
-    ...lines.map((line) => transitionRow(line, measure)),
+    ...lines.map((line) => transitionRow(line)),
   ]
 }
 
 const insideText = ({ states, transitions }: NonNullable<ChartState['inside']>) =>
   `${counted(states, 'state')}, ${counted(transitions, 'transition')} inside`
 
-const arrowRows = ({ lines }: Arrow, measure: Measure) =>
-  lines.map((line) => transitionRow(line, measure))
+const arrowRows = ({ lines }: Arrow) => lines.map((line) => transitionRow(line))
 
-function transitionRow({ text, transition }: Line, measure: Measure): Row {
-  return { kind: 'transition', lines: wrap(text, measure), transition }
+function transitionRow({ text, transition }: Line): Row {
+  return { kind: 'transition', lines: wrap(text), transition }
 }
 
-function boxed(rows: Row[], measure: Measure): Box {
+function boxed(rows: Row[]): Box {
   const width = Math.max(
     0,
     ...rows.flatMap(({ kind, lines }) =>
       lines.map((line) =>
-        kind === 'title' ? measure(line, 'title') + FOLD_WIDTH : ICON_WIDTH + measure(line, 'line'),
+        kind === 'title' ? widthOf(line, 'title') + FOLD_WIDTH : ICON_WIDTH + widthOf(line, 'line'),
       ),
     ),
   )
@@ -83,12 +78,12 @@ function boxed(rows: Row[], measure: Measure): Box {
 
 const rowHeight = ({ lines }: Row) => lines.length * LINE_HEIGHT + ROW_GAP
 
-function wrap(text: string, measure: Measure): string[] {
+function wrap(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && measure(longer, 'line') <= MAX_LINE_WIDTH)
+    if (last !== undefined && widthOf(longer, 'line') <= MAX_LINE_WIDTH)
       lines[lines.length - 1] = longer
     else lines.push(word)
   }

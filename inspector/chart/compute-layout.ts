@@ -1,7 +1,8 @@
 import type { ELK, ElkNode, ElkPoint } from 'elkjs/lib/elk-api.js'
 import { type Drawing, drawingOf } from './arrows.ts'
-import { type Boxes, boxesOf, type Measure } from './boxes.ts'
+import { type Boxes, boxesOf } from './boxes.ts'
 import type { Chart } from './chart.ts'
+import type { Direction } from './direction.ts'
 import { elkGraph, labelId } from './elk-graph.ts'
 
 export interface Rect {
@@ -11,15 +12,22 @@ export interface Rect {
   height: number
 }
 
-export interface Layout {
+/** What takes long to compute: where all is, in px. Plain JSON, for the files of a build. */
+export interface Geometry {
+  width: number
+  height: number
+  states: Record<string, Rect>
+  labels: Record<string, Rect>
+  /** Each arrow's points: from its source to its label, and from its label to its target. */
+  segments: Record<string, ElkPoint[][]>
+}
+
+export interface Layout extends Pick<Geometry, 'width' | 'height'> {
   chart: Chart
   drawing: Drawing
   boxes: Boxes
-  width: number
-  height: number
   states: ReadonlyMap<string, Rect>
   labels: ReadonlyMap<string, Rect>
-  /** Each arrow's points: from its source to its label, and from its label to its target. */
   segments: ReadonlyMap<string, ElkPoint[][]>
 }
 
@@ -29,44 +37,55 @@ export const LEAST_SCALE = 2 / 3
 /** The most transitions that a box names in an overview. */
 const MOST_IN_OVERVIEW = 3
 
-export async function computeLayout(
-  chart: Chart,
-  measure: Measure,
-  elk: Pick<ELK, 'layout'>,
-): Promise<Layout> {
+function contentOf(chart: Chart): Pick<Layout, 'drawing' | 'boxes'> {
   const drawing = drawingOf(chart, chart.isFolded ? MOST_IN_OVERVIEW : undefined)
-  const boxes = boxesOf(chart, drawing, measure)
-  const graph = await elk.layout(elkGraph(chart, drawing, boxes))
+  return { drawing, boxes: boxesOf(chart, drawing) }
+}
+
+/** The layout of a chart whose geometry was computed before. */
+export function layoutWith(chart: Chart, geometry: Geometry): Layout {
+  const { width, height, states, labels, segments } = geometry
+  return {
+    chart,
+    ...contentOf(chart),
+    width,
+    height,
+    states: new Map(Object.entries(states)),
+    labels: new Map(Object.entries(labels)),
+    segments: new Map(Object.entries(segments)),
+  }
+}
+
+export async function computeGeometry(
+  chart: Chart,
+  direction: Direction,
+  elk: Pick<ELK, 'layout'>,
+): Promise<Geometry> {
+  const { drawing, boxes } = contentOf(chart)
+  const graph = await elk.layout(elkGraph({ chart, drawing, boxes, direction }))
   const nodes = new Map(nodesOf(graph).map((node) => [node.id, node]))
   const edges = new Map(
     [...nodes.values()].flatMap(({ edges = [] }) => edges).map((edge) => [edge.id, edge]),
   )
   const pointsOf = (id: string): ElkPoint[][] =>
-    (edges.get(id)?.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) => [
-      startPoint,
-      ...bendPoints,
-      endPoint,
-    ])
+    (edges.get(id)?.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) =>
+      [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+    )
   const rectOf = (id: string): [string, Rect][] => {
     const node = nodes.get(id)
     if (!node) return []
     const { x = 0, y = 0, width = 0, height = 0 } = node
-    return [[id, { x, y, width, height }]]
+    return [[id, { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) }]]
   }
   const { arrows } = drawing
   return {
-    chart,
-    drawing,
-    boxes,
-    width: graph.width ?? 0,
-    height: graph.height ?? 0,
-    states: new Map(chart.states.flatMap(({ id }) => rectOf(id))),
-    labels: new Map(
-      arrows.flatMap((arrow) =>
-        rectOf(labelId(arrow)).map(([, rect]): [string, Rect] => [arrow.id, rect]),
-      ),
+    width: rounded(graph.width ?? 0),
+    height: rounded(graph.height ?? 0),
+    states: Object.fromEntries(chart.states.flatMap(({ id }) => rectOf(id))),
+    labels: Object.fromEntries(
+      arrows.flatMap((arrow) => rectOf(labelId(arrow)).map(([, rect]) => [arrow.id, rect])),
     ),
-    segments: new Map(
+    segments: Object.fromEntries(
       arrows.map(({ id }) => [
         id,
         [...pointsOf(id), ...pointsOf(`${id} out`), ...pointsOf(`${id} in`)],
@@ -74,6 +93,8 @@ export async function computeLayout(
     ),
   }
 }
+
+const rounded = (px: number) => Math.round(10 * px) / 10
 
 function nodesOf(node: ElkNode): ElkNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesOf)]

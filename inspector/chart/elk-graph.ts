@@ -2,14 +2,23 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Arrow, Drawing } from './arrows.ts'
 import type { Box, Boxes } from './boxes.ts'
 import type { Chart, ChartState } from './chart.ts'
+import type { Direction } from './direction.ts'
 
 const GAP = 14
 
 /** An arrow's label is a separate ELK node, so that nothing overlaps it. */
 export const labelId = ({ id }: Pick<Arrow, 'id'>) => `label ${id}`
 
+interface DrawnChart {
+  chart: Chart
+  drawing: Drawing
+  boxes: Boxes
+  direction: Direction
+}
+
 /** Converts a chart to ELK's input: each state is a node in its parent, each arrow label a node between two edges. */
-export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode {
+export function elkGraph({ chart, drawing, boxes, direction }: DrawnChart): ElkNode {
+  const layered = { ...LAYERED, 'elk.direction': direction.toUpperCase() }
   const sizeOf = (box: Box | undefined) => ({ width: box?.width ?? 0, height: box?.height ?? 0 })
   const nodeOf = (state: ChartState): ElkNode => {
     const { width, height } = sizeOf(boxes.states.get(state.id))
@@ -34,7 +43,7 @@ export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode 
       ],
       edges: arrows.flatMap(edgesOf),
       layoutOptions: {
-        ...LAYERED,
+        ...layered,
         ...isFirst,
         'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
@@ -46,7 +55,7 @@ export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode 
   return {
     id: 'canvas',
     layoutOptions: {
-      ...LAYERED,
+      ...layered,
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',
       'elk.padding': '[top=8,left=8,bottom=8,right=8]',
@@ -57,7 +66,6 @@ export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode 
 
 const LAYERED = {
   'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.aspectRatio': '2.5',
   'elk.spacing.nodeNode': '14',

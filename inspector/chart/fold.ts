@@ -20,6 +20,10 @@ export function foldedOnce(chart: Chart, folded: ReadonlySet<string>): Chart {
   return view
 }
 
+/** The same chart with all folded. */
+export const overviewOf = (chart: Chart): Chart =>
+  foldedOnce(chart, new Set(foldable(chart).map(({ id }) => id)))
+
 /**
  * A chart in which the insides of folded states are not shown: an arrow from or to the inside of one
  * begins or ends at its border, and what stays inside is only counted.

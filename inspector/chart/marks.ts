@@ -1,11 +1,11 @@
 import type { Row } from './boxes.ts'
 import type { ChartState } from './chart.ts'
-import type { CoverageMark } from './coverage-marks.ts'
+import type { ChartMark } from './coverage-marks.ts'
 
 export interface ChartMarks {
   active?: ReadonlySet<string>
   taken?: ReadonlySet<string>
-  coverage?: ReadonlyMap<string, CoverageMark>
+  coverage?: ReadonlyMap<string, ChartMark>
   folded?: ReadonlySet<string>
   onFold?: ((state: ChartState) => void) | undefined
   /** Makes buttons of the events of active states. */

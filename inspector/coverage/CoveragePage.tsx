@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { Download, Trash2, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { createActor } from 'xstate'
-import type { Model } from '#machines/kit/model.ts'
-import { models, serverModels } from '#machines/models.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Heading } from '#src/ui/Page/Page.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { css } from '#styled/css'
+import { findModel, models, registry } from '../registry/registry.ts'
 import { saveFile } from '../ui/files.ts'
+import { Roving } from '../ui/Roving.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { narrow, toolbar, word } from '../ui/toolbar.styles.ts'
 import { mergeCoverage, writeCoverage } from '../walk/coverage.ts'
@@ -27,14 +27,12 @@ const list = css({ listStyle: 'none', p: '0' })
 const find = css({ maxWidth: '[14rem]', mb: '3' })
 const tests = css({ display: 'grid', gap: '2', mb: '5' })
 
-const MACHINES = Object.entries({ ...models, ...serverModels })
-
 let edges: EdgesRef | undefined
 
 /** The walks take long: they go on while another page is open. */
 function walkedEdges(): EdgesRef {
   edges ??= createActor(edgesMachine.provide({ actors: { walkEdges: walkEdgesInWorker } }), {
-    input: { machines: MACHINES.map(([machine]) => machine) },
+    input: { machines: Object.keys(models()) },
   }).start()
   return edges
 }
@@ -48,15 +46,16 @@ export function CoveragePage() {
   const file = useRef<HTMLInputElement>(null)
   const edges = walkedEdges()
   const { reports, problem } = useSelector(edges, ({ context }) => context)
+  const machines = Object.entries(models())
   const tested = useMemo(
     () =>
-      reports.map((report, index) => ({
-        count: takenCount((MACHINES[index] as [string, Model])[1], report),
+      reports.map((report) => ({
+        count: takenCount(findModel(report.row[0] as string), report),
         marks: report.marks,
       })),
     [reports],
   )
-  const counts = MACHINES.map(([machine, model]) =>
+  const counts = machines.map(([machine, model]) =>
     machineCounts(machine, model, visited.get(machine) ?? coverage.of(machine)),
   )
   const transitions = sumOf(counts.map((one) => one.transitions))
@@ -86,7 +85,9 @@ export function CoveragePage() {
         <Button
           className={narrow}
           variant="outline"
-          onClick={() => saveFile('matchpoint-coverage.json', writeCoverage(coverage))}
+          onClick={() =>
+            saveFile(`${registry().title.toLowerCase()}-coverage.json`, writeCoverage(coverage))
+          }
         >
           <Download aria-hidden /> <span className={word}>Export</span>
         </Button>
@@ -123,12 +124,12 @@ export function CoveragePage() {
         {reports.length > 0 && (
           <p role="status">
             npm test takes {countText(sumOf(tested.map(({ count }) => count)), 'transition')}, of{' '}
-            {reports.length === MACHINES.length
+            {reports.length === machines.length
               ? 'all machines.'
-              : `the first ${reports.length} of ${MACHINES.length} machines.`}
+              : `the first ${reports.length} of ${machines.length} machines.`}
           </p>
         )}
-        {reports.length < MACHINES.length && (
+        {reports.length < machines.length && (
           <EdgeButtons edges={edges}>Lay over what npm test covers</EdgeButtons>
         )}
         {problem && (
@@ -140,15 +141,17 @@ export function CoveragePage() {
       <div className={find}>
         <SearchField label="Find a machine" value={words} onChange={setWords} />
       </div>
-      <ul className={list} aria-label="Machines">
-        {counts.map(
-          (one, index) =>
-            isFound(one.machine) && (
-              <MachineRow key={one.machine} counts={one} tested={tested[index]} />
-            ),
-        )}
-      </ul>
-      {!MACHINES.some(([machine]) => isFound(machine)) && <p>No machine has this name.</p>}
+      <Roving>
+        <ul className={list} aria-label="Machines">
+          {counts.map(
+            (one, index) =>
+              isFound(one.machine) && (
+                <MachineRow key={one.machine} counts={one} tested={tested[index]} />
+              ),
+          )}
+        </ul>
+      </Roving>
+      {!machines.some(([machine]) => isFound(machine)) && <p>No machine has this name.</p>}
       <Dialog
         title="Reset the coverage?"
         text="What was walked in this browser is forgotten. Export it first to keep it."

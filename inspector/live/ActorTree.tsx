@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
 import { leafStates, pathsOf } from '../chart/leaf-states.ts'
+import { Roving } from '../ui/Roving.tsx'
 import { rowButton } from '../ui/row-button.ts'
 import { statesText } from '../walk/state-text.ts'
 import { modelNameOf, type ObservedActor } from './actors.ts'
@@ -76,9 +77,11 @@ export function ActorTree({ className, actors: all, selectedId, areGone, live }:
         Also ended ones
       </Button>
       {areGone && <p className={note}>They ended with the app.</p>}
-      <ul className={tree} data-gone={areGone || undefined}>
-        {roots.map(branch)}
-      </ul>
+      <Roving>
+        <ul className={tree} data-gone={areGone || undefined}>
+          {roots.map(branch)}
+        </ul>
+      </Roving>
     </section>
   )
 }

@@ -9,7 +9,6 @@ import { DataTree } from '../data/DataTree.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ActorTree } from './ActorTree.tsx'
 import { actorsAt } from './actors.ts'
-import { openApp } from './connection.ts'
 import { LiveChart } from './LiveChart.tsx'
 import { liveActors } from './live-actors.ts'
 import { RecordingBar } from './RecordingBar.tsx'
@@ -42,7 +41,7 @@ const tools = css({ display: 'grid', gap: '3', justifyItems: 'start', mb: '3' })
 const title = css({ textStyle: 'title.md', mb: '3' })
 
 export function Live() {
-  const { actor, sending } = liveActors()
+  const { actor, sending, connection } = liveActors()
   const snapshot = useFrameSnapshot(actor)
   const { messages, position, chosenAt, selectedId, problem } = snapshot.context
   const actors = useMemo(() => actorsAt(messages, position), [messages, position])
@@ -54,9 +53,11 @@ export function Live() {
       <Heading
         level={1}
         aside={
-          <Button variant="outline" onClick={openApp}>
-            Open the app
-          </Button>
+          connection && (
+            <Button variant="outline" onClick={() => connection.open()}>
+              Open the app
+            </Button>
+          )
         }
       >
         Live

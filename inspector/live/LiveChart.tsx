@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { models } from '#machines/models.ts'
 import { activeIds, inferTransitions, isUnambiguous } from '../chart/active-states.ts'
 import type { Chart } from '../chart/chart.ts'
 import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
 import { evaluatedGuards } from '../chart/guards.ts'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
+import { models } from '../registry/registry.ts'
 import { modelNameOf, type ObservedActor } from './actors.ts'
 import { withLiveIds } from './live-ids.ts'
 import { SendDialog } from './SendDialog.tsx'
@@ -55,7 +55,7 @@ export function LiveChart({ actor, chart, sending }: LiveChartProps) {
 }
 
 function examplesOf(machine: string, type: string): object[] {
-  return Object.values(models)
+  return Object.values(models())
     .filter((model) => model.machine.id === machine)
     .flatMap(({ events }) => events as { type: string }[])
     .filter((event) => event.type === type)

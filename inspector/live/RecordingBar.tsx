@@ -3,6 +3,7 @@ import { Download, Pause, Play, StepBack, StepForward, Trash2, Upload } from 'lu
 import { useMemo, useRef } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
+import { registry } from '../registry/registry.ts'
 import { Announcement } from '../ui/Announcement.tsx'
 import { saveFile } from '../ui/files.ts'
 import { useKeys } from '../ui/keys.ts'
@@ -77,7 +78,9 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         className={narrow}
         variant="quiet"
         disabled={messages.length === 0}
-        onClick={() => saveFile('matchpoint-recording.json', writeRecording(messages))}
+        onClick={() =>
+          saveFile(`${registry().title.toLowerCase()}-recording.json`, writeRecording(messages))
+        }
       >
         <Download aria-hidden /> <span className={word}>Export</span>
       </Button>

@@ -3,6 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import { Following } from '../ui/Following.tsx'
+import { Roving } from '../ui/Roving.tsx'
 import { rowButton } from '../ui/row-button.ts'
 import { SearchField } from '../ui/SearchField.tsx'
 import type { ObservedActor } from './actors.ts'
@@ -101,12 +102,14 @@ export function Timeline({
           </Button>
         )}
       </div>
-      <List
-        entries={shown}
-        currentAt={currentAt}
-        choose={choose}
-        onScrollBack={isFollowing ? () => live.send({ type: 'view.pause' }) : undefined}
-      />
+      <Roving>
+        <List
+          entries={shown}
+          currentAt={currentAt}
+          choose={choose}
+          onScrollBack={isFollowing ? () => live.send({ type: 'view.pause' }) : undefined}
+        />
+      </Roving>
       {entries.length === 0 && <p>No matching messages.</p>}
     </section>
   )

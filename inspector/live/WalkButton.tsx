@@ -23,8 +23,8 @@ export function WalkButton({ recorded }: { recorded: Recorded }) {
         conversionMachine.provide({
           actors: { findWalk },
           actions: {
-            openWalk: (_, { walkUrl, note }) =>
-              navigate(walkHref(walkUrl), { state: recordedState(note) }),
+            openWalk: (_, { walkUrl, note, recorded }) =>
+              navigate(walkHref(walkUrl), { state: recordedState({ note, recorded }) }),
           },
         }),
       [navigate],

@@ -1,8 +1,9 @@
 import { createMachine } from 'xstate'
 import type { Model } from '#machines/kit/model.ts'
 import { kindOf } from '#machines/kit/settle.ts'
-import { models } from '#machines/models.ts'
 import { type Chart, chartOf, chartOnce } from '../chart/chart.ts'
+import { models } from '../registry/registry.ts'
+import { chartNamed } from '../walk/built-machine.ts'
 import { actorIdOf, type Message } from './protocol.ts'
 
 export interface ObservedActor {
@@ -118,15 +119,15 @@ function knownChart(received: Chart): Chart | undefined {
       .map(({ source, eventType, target }) => `${source} ${eventType} ${target}`)
       .sort()
       .join()
-  return Object.values(models)
-    .filter(({ machine }) => machine.id === received.id)
-    .map(({ machine }) => chartOnce(machine))
+  return Object.entries(models())
+    .filter(([, { machine }]) => machine.id === received.id)
+    .map(([name]) => chartNamed(name))
     .find((known) => shapeOf(known) === shapeOf(received))
 }
 
 /** The name of the model of a recorded actor's machine; undefined if it has none, or has changed. */
 export function modelNameOf(chart: Chart, context: unknown): string | undefined {
-  const known = Object.entries(models).filter(([, { machine }]) => chartOnce(machine) === chart)
+  const known = Object.entries(models()).filter(([, { machine }]) => chartOnce(machine) === chart)
   const kind = kindOf(context)
   const [name] = known.find(([, { inputs }]) => hasKind(inputs, kind)) ?? known[0] ?? []
   return name

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
-import type { Stamp } from '#src/inspection/channel.ts'
 import type { Entry } from './entries.ts'
 import { actorIdOf, type Message } from './protocol.ts'
+
+/** Tells messages apart: when the app's page was opened, epoch ms, and the message's number in it. */
+type Stamp = Pick<Message, 'visit' | 'order'>
 
 interface LiveContext {
   messages: Message[]

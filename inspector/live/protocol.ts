@@ -1,4 +1,5 @@
 import { array, enums, is, number, optional, type as shape, string, unknown } from 'superstruct'
+import { pack, unpack } from './packed.ts'
 
 /** The fields used of a message of @statelyai/inspect 0.7. */
 const Message = shape({
@@ -22,10 +23,14 @@ export const actorIdOf = (visit: number, sessionId: string) => `${visit} ${sessi
 
 export const isMessage = (data: unknown): data is Message => is(data, Message)
 
-const Recording = shape({ recording: enums(['matchpoint-inspector']), messages: array(Message) })
+const FORMAT = 'matchpoint-inspector'
+const Messages = array(Message)
+const Recording = shape({ recording: enums([FORMAT]), messages: unknown() })
+const PackedRecording = shape({ recording: enums([FORMAT]), parts: array(unknown()) })
 
 export function writeRecording(messages: Message[]): string {
-  return JSON.stringify({ recording: 'matchpoint-inspector', messages }, null, 1)
+  const { value, parts } = pack(messages)
+  return JSON.stringify({ recording: FORMAT, parts, messages: value })
 }
 
 /** Throws a readable error if the text is not a recording. */
@@ -36,6 +41,18 @@ export function readRecording(text: string): Message[] {
   } catch {
     throw new Error('The file is not JSON.')
   }
-  if (is(data, Recording)) return data.messages
+  const messages = messagesIn(data)
+  if (is(messages, Messages)) return messages
   throw new Error('The file is not a recording that the inspector exported.')
+}
+
+/** Earlier recordings were not packed. */
+function messagesIn(data: unknown): unknown {
+  if (!is(data, Recording)) return undefined
+  if (!is(data, PackedRecording)) return data.messages
+  try {
+    return unpack({ parts: data.parts, value: (data as typeof Recording.TYPE).messages })
+  } catch {
+    return undefined
+  }
 }

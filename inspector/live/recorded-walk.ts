@@ -8,14 +8,16 @@ import {
 import type { Model } from '#machines/kit/model.ts'
 import { isPossible, situationOf } from '#machines/kit/paths.ts'
 import { withSimulatedServices } from '#machines/kit/walk.ts'
-import { models } from '#machines/models.ts'
 import { triggerOf } from '../chart/labels.ts'
+import { models } from '../registry/registry.ts'
 import { eventKeys } from '../walk/event-keys.ts'
 import type { WalkUrl } from '../walk/walk-url.ts'
 import { actorIdOf, type Message } from './protocol.ts'
 
 export interface RecordedWalk {
   walkUrl: WalkUrl
+  /** By step: the event as it was recorded; null for a step that stands for what was typed. */
+  recorded: (EventObject | null)[]
   /** Where the walk differs from the recording; empty where it does not. */
   note: string
 }
@@ -32,10 +34,10 @@ type Snapshot = SnapshotFrom<AnyStateMachine>
 interface Candidate {
   snapshot: Snapshot
   path: string[]
+  recorded: RecordedWalk['recorded']
 }
 
-interface Attempt {
-  walkUrl: WalkUrl
+interface Attempt extends Pick<RecordedWalk, 'walkUrl' | 'recorded'> {
   added: number
   /** The step that nothing in the model repeats. */
   lost: RecordedStep | null
@@ -63,7 +65,7 @@ export function recordedWalk(messages: Message[], actorId: string): RecordedWalk
     if (message.type !== '@xstate.snapshot' || !message.event || value === undefined) return []
     return [{ event: message.event, value: JSON.stringify(value), context }]
   })
-  const attempts = Object.entries(models)
+  const attempts = Object.entries(models())
     .filter(([, { machine }]) => machine.id === id)
     .flatMap(([name, model]) =>
       Object.keys(model.inputs).flatMap((input) =>
@@ -74,7 +76,7 @@ export function recordedWalk(messages: Message[], actorId: string): RecordedWalk
     (a, b) => b.held - a.held || a.added - b.added || b.likeness - a.likeness,
   )
   if (!best) throw new Error('No model starts as this actor did.')
-  return { walkUrl: best.walkUrl, note: noteOf(best) }
+  return { walkUrl: best.walkUrl, recorded: best.recorded, note: noteOf(best) }
 }
 
 function noteOf({ lost, added }: Attempt): string {
@@ -97,7 +99,7 @@ function attemptFrom(
   const logic: AnyStateMachine = withSimulatedServices(model.machine, [], model.isolated)
   const [snapshot] = initialTransition(logic, model.inputs[input])
   if (JSON.stringify(snapshot.value) !== first.value) return null
-  let candidates: Candidate[] = [{ snapshot, path: [] }]
+  let candidates: Candidate[] = [{ snapshot, path: [], recorded: [] }]
   let added = 0
   let held = 0
   let lost: RecordedStep | null = null
@@ -115,6 +117,7 @@ function attemptFrom(
   const path = candidates[0]?.path ?? []
   return {
     walkUrl: { machine, input, path, step: path.length },
+    recorded: candidates[0]?.recorded ?? [],
     added,
     lost,
     held,
@@ -135,7 +138,7 @@ function follow(
     .filter(([, { type }]) => type === event.type)
     .sort(([, a], [, b]) => likeness(b, event) - likeness(a, event))
   const taken = examples.flatMap(([key, example]) => {
-    const next = take(logic, candidate, key, example)
+    const next = take(logic, candidate, key, example, event)
     return next && JSON.stringify(next.snapshot.value) === value ? [next] : []
   })
   // The actor listened to nothing, or the model has no example that changes nothing.
@@ -145,13 +148,15 @@ function follow(
 
 function take(
   logic: AnyStateMachine,
-  { snapshot, path }: Candidate,
+  { snapshot, path, recorded }: Candidate,
   key: string,
   event: EventObject,
+  /** Null where nothing like it was recorded. */
+  original: EventObject | null = null,
 ): Candidate | null {
   if (!isPossible(snapshot, event)) return null
   const [next] = transition(logic, snapshot, event)
-  return { snapshot: next, path: [...path, key] }
+  return { snapshot: next, path: [...path, key], recorded: [...recorded, original] }
 }
 
 /** What follows candidates that first take up to two events, such as typed text, in their state. */

@@ -1,19 +1,17 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedPromise } from '#machines/unprovided.ts'
-import type { Answer, SendRequest } from '#src/inspection/channel.ts'
-
-export type Request = Omit<SendRequest, 'type'>
+import type { SendOutcome, SentEvent } from '../registry/registry.ts'
 
 /** Sends an event to the app, and tells what became of it. */
 export const sendingMachine = setup({
   types: {
-    context: {} as { request: Request | null },
-    events: {} as { type: 'event.sent'; request: Request },
+    context: {} as { request: SentEvent | null },
+    events: {} as { type: 'event.sent'; request: SentEvent },
     tags: {} as 'busy' | 'failed',
   },
-  actors: { send: unprovidedPromise<Answer['result'], Request | null>('send') },
-  actions: { setRequest: assign((_, request: Request) => ({ request })) },
-  guards: { isTaken: (_, result: Answer['result']) => result === 'taken' },
+  actors: { send: unprovidedPromise<SendOutcome, SentEvent | null>('send') },
+  actions: { setRequest: assign((_, request: SentEvent) => ({ request })) },
+  guards: { isTaken: (_, result: SendOutcome) => result === 'taken' },
   delays: { ANSWER_LIMIT: 3_000 },
 }).createMachine({
   id: 'sending',

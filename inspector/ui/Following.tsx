@@ -1,5 +1,5 @@
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef } from 'react'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 
 const list = css({
   position: 'relative',
@@ -9,6 +9,7 @@ const list = css({
   maxHeight: '[min(40rem, 80vh)]',
   overflow: 'auto',
 })
+const filling = css({ height: 'full', maxHeight: '[none]', mt: '0' })
 
 /** px; positions are rounded. */
 const END = 2
@@ -17,11 +18,13 @@ interface FollowingProps {
   currentAt: number | undefined
   /** The person scrolls back, so that what is new must not scroll the list. */
   onScrollBack?: (() => void) | undefined
+  /** As high as the element around it. */
+  fills?: boolean
   children: ReactNode
 }
 
 /** A list that scrolls to its current entry. `scrollIntoView` would scroll the page as well. */
-export function Following({ currentAt, onScrollBack, children }: FollowingProps) {
+export function Following({ currentAt, onScrollBack, fills = false, children }: FollowingProps) {
   const ref = useRef<HTMLOListElement>(null)
   const top = useRef(0)
   useLayoutEffect(() => {
@@ -41,7 +44,7 @@ export function Following({ currentAt, onScrollBack, children }: FollowingProps)
     top.current = node.scrollTop
   }
   return (
-    <ol ref={ref} className={list} onScroll={onScroll}>
+    <ol ref={ref} className={cx(list, fills && filling)} onScroll={onScroll}>
       {children}
     </ol>
   )

@@ -35,6 +35,7 @@ const KEYS = [
   { name: 'Right', text: 'One step on; in Live one message later' },
   { name: 'Space', text: 'Play or pause; in Live follow or pause' },
   { name: 'n', text: 'Play the path with the most transitions that you have not walked' },
+  { name: 'Up, Down', text: 'In a list, a chart or a row of buttons: to the next entry' },
   { name: '/', text: 'Go to the search or filter' },
   { name: '?', text: 'Show these keys' },
 ]

@@ -32,7 +32,7 @@ async function canvasOf(element: HTMLElement): Promise<HTMLCanvasElement> {
   const { snapdom } = await import('@zumer/snapdom')
   const frame = element.querySelector('iframe')
   const view = frame?.contentWindow
-  if (!view) return snapdom.toCanvas(element, { dpr: 1 })
+  if (!view) return snapdom.toCanvas(element, { dpr: 1, embedFonts: true })
   const { clientWidth: width, clientHeight: height } = view.document.documentElement
   const clip = { x: view.scrollX, y: view.scrollY, width, height }
   return snapdom.toCanvas(view.document.body, { dpr: 1, clip })

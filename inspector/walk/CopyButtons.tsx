@@ -3,26 +3,21 @@ import { useState } from 'react'
 import { useRouter } from 'wouter'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
-import { Details } from '../data/Details.tsx'
 import { dataUrl, takePicture } from '../ui/picture.ts'
+import { Roving } from '../ui/Roving.tsx'
 import { asHtml, asMarkdown, type BugReport, bugReport } from './bug-report.ts'
 import { currentEvidence } from './evidence.ts'
 import { findLeg } from './journey-walk.ts'
+import { playwrightSource } from './playwright-source.ts'
 import type { ReplayStep } from './replay.ts'
+import { requestControls } from './request-controls.ts'
 import { useJourneys } from './saved-journeys.ts'
+import { seenRoles } from './seen-roles.ts'
 import { testSource } from './test-source.ts'
 import { type WalkUrl, walkHref } from './walk-url.ts'
 
-const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
-const summary = css({ cursor: 'pointer', minHeight: 'target', mt: '2', py: '2' })
-const source = css({
-  p: '4',
-  bg: 'bg.sunken',
-  borderRadius: 'md',
-  overflowX: 'auto',
-  fontSize: 'xs',
-  whiteSpace: 'pre',
-})
+const root = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const small = css({ px: '3', fontSize: 'xs' })
 
 interface CopyButtonsProps {
   walkUrl: WalkUrl
@@ -33,11 +28,19 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(walkUrl)}`
   const test = () => testSource(walkUrl, steps.at(-1)?.states ?? [])
+  const forPlaywright = async () =>
+    playwrightSource({
+      walkUrl,
+      steps,
+      controls: await requestControls(walkUrl),
+      seen: seenRoles(),
+      link: `${location.origin}${base}${walkHref({ ...walkUrl, step: 0 })}`,
+    })
   const journey = findLeg(useJourneys(), walkUrl)?.journey.name ?? walkUrl.journey
   const report = () => bugReport({ ...walkUrl, journey }, steps, currentEvidence(link))
   return (
     <section aria-label="For a bug report">
-      <div className={root}>
+      <Roving className={root}>
         <CopyButton
           copied={() => ({ 'text/plain': asMarkdown(report()) })}
           replacement={() => formattedReport(report())}
@@ -46,10 +49,11 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
         <CopyButton copied={() => ({ 'image/png': takePicture() })} label="Copy picture" />
         <CopyButton copied={() => ({ 'text/plain': link })} label="Copy link to this step" />
         <CopyButton copied={() => ({ 'text/plain': test() })} label="Copy as test" />
-      </div>
-      <Details summaryClass={summary} summary="Show the test">
-        {() => <pre className={source}>{test()}</pre>}
-      </Details>
+        <CopyButton
+          copied={() => ({ 'text/plain': forPlaywright() })}
+          label="Copy for Playwright"
+        />
+      </Roving>
     </section>
   )
 }
@@ -111,7 +115,12 @@ function CopyButton({ label, copied, replacement }: CopyButtonProps) {
     }
   }
   return (
-    <Button variant="outline" busy={text === COPYING || text === ADDING} onClick={copy}>
+    <Button
+      className={small}
+      variant="outline"
+      busy={text === COPYING || text === ADDING}
+      onClick={copy}
+    >
       {text === 'Copied' ? <Check aria-hidden /> : <ClipboardCopy aria-hidden />}
       {text || label}
     </Button>

@@ -1,7 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { css } from '#styled/css'
+import { Roving } from '../ui/Roving.tsx'
+import { findJourneys } from './find-journeys.ts'
+import type { FinderRef } from './finder.machine.ts'
 import { savedJourneys, useJourneys, useSavedJourneys } from './saved-journeys.ts'
 import { WALK_STATE } from './walk-focus.ts'
 import { legHref } from './walk-url.ts'
@@ -29,38 +33,46 @@ const link = css({
 const name = css({ display: 'block', textStyle: 'body.md', fontWeight: 'bold' })
 const legs = css({ display: 'block', color: 'fg.muted' })
 
-/** The journeys that cross a machine. */
-export const JourneyList = memo(function JourneyList({ machine }: { machine: string }) {
+interface JourneyListProps {
+  machine: string
+  finder: FinderRef
+}
+
+/** The journeys that cross a machine and in which the words of the search occur. */
+export const JourneyList = memo(function JourneyList({ machine, finder }: JourneyListProps) {
   const journeys = useJourneys()
   const saved = useSavedJourneys()
-  const crossing = journeys.filter(({ legs }) => legs.some((leg) => leg.machine === machine))
-  if (crossing.length === 0) return null
+  const words = useSelector(finder, ({ context }) => context.words)
+  const found = findJourneys(journeys, machine, words)
+  if (found.length === 0) return null
   return (
     <>
       <h2 className={title}>Journeys</h2>
-      <ul className={list} aria-label="Journeys">
-        {crossing.map(({ name: text, about, legs: [first, ...others] }) => (
-          <li key={text}>
-            {first && (
-              <Link className={link} href={legHref(first, text)} state={WALK_STATE}>
-                <strong className={name}>{text}</strong> {about}{' '}
-                <span className={legs}>
-                  {[first, ...others].map((leg) => leg.machine).join(', ')}
-                </span>
-              </Link>
-            )}
-            {saved.some((one) => one.name === text) && (
-              <Button
-                variant="quiet"
-                aria-label={`Delete ${text}`}
-                onClick={() => savedJourneys.remove(text)}
-              >
-                Delete
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Roving>
+        <ul className={list} aria-label="Journeys">
+          {found.map(({ name: text, about, legs: [first, ...others] }) => (
+            <li key={text}>
+              {first && (
+                <Link className={link} href={legHref(first, text)} state={WALK_STATE}>
+                  <strong className={name}>{text}</strong> {about}{' '}
+                  <span className={legs}>
+                    {[first, ...others].map((leg) => leg.machine).join(', ')}
+                  </span>
+                </Link>
+              )}
+              {saved.some((one) => one.name === text) && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Delete ${text}`}
+                  onClick={() => savedJourneys.remove(text)}
+                >
+                  Delete
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Roving>
     </>
   )
 })

@@ -1,21 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/kit/model.ts'
 import { stateNodes, statePath } from '#machines/kit/statecharts.ts'
-import { models, serverModels } from '#machines/models.ts'
-import { beginningWords } from '#simulation/event-words.ts'
-import { upperFirst } from '#simulation/upper-first.ts'
-import { Button } from '#src/ui/Button/Button.tsx'
-import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
-import { useKeys } from '../ui/keys.ts'
+import { models } from '../registry/registry.ts'
+import { beginningWords, upperFirst } from '../registry/words.ts'
 import { SearchField } from '../ui/SearchField.tsx'
-import { narrow } from '../ui/toolbar.styles.ts'
 import type { FinderRef } from './finder.machine.ts'
 import { stateName } from './state-text.ts'
-import { coverage } from './use-coverage.ts'
 
 const root = css({
   display: 'grid',
@@ -24,8 +18,6 @@ const root = css({
   alignItems: 'end',
   mb: '5',
 })
-
-const notice = css({ mb: '5' })
 
 const ANY = '*'
 const KINDS = [
@@ -44,9 +36,9 @@ interface PathChoiceProps {
 export const PathChoice = memo(function PathChoice({ machine, model, finder }: PathChoiceProps) {
   const [, navigate] = useLocation()
   const snapshot = useSelector(finder, (now) => now)
-  const { goal, kind, beginning, words, problem } = snapshot.context
+  const { goal, kind, beginning, words } = snapshot.context
   const machines = useMemo(
-    () => Object.keys({ ...models, ...serverModels }).map((name) => ({ value: name, label: name })),
+    () => Object.keys(models()).map((name) => ({ value: name, label: name })),
     [],
   )
   const goals = useMemo(
@@ -66,74 +58,43 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
       label: upperFirst(beginningWords(machine, input)),
     })),
   ]
-  const findNew = useCallback(
-    () => finder.send({ type: 'newPath.requested', visited: coverage.of(machine).transitions }),
-    [finder, machine],
-  )
-  useKeys(useMemo(() => ({ n: findNew }), [findNew]))
   return (
-    <>
-      <div className={root}>
-        <SelectField
-          label="Machine"
-          options={machines}
-          value={machine}
-          onChange={(name) => navigate(`/walk/${encodeURIComponent(name)}`)}
-        />
-        <SelectField
-          label="Goal"
-          options={goals}
-          value={goal ?? ANY}
-          onChange={(path) =>
-            finder.send({ type: 'goal.chosen', goal: path === ANY ? null : path })
-          }
-        />
-        <SelectField
-          label="Paths"
-          options={KINDS}
-          value={kind}
-          onChange={(value) => {
-            const chosen = KINDS.find((option) => option.value === value)
-            if (chosen) finder.send({ type: 'kind.chosen', kind: chosen.value })
-          }}
-        />
-        <SelectField
-          label="Beginning"
-          options={beginnings}
-          value={beginning ?? ANY}
-          onChange={(input) =>
-            finder.send({ type: 'beginning.chosen', beginning: input === ANY ? null : input })
-          }
-        />
-        <SearchField
-          label="Words in the path"
-          value={words}
-          onChange={(typed) => finder.send({ type: 'words.typed', words: typed })}
-        />
-        <Button
-          className={narrow}
-          busy={snapshot.matches({ newPath: 'finding' })}
-          aria-keyshortcuts="n"
-          onClick={findNew}
-        >
-          Next new path
-        </Button>
-      </div>
-      {snapshot.matches({ newPath: 'failed' }) && (
-        <div className={notice}>
-          <Panel tone="danger" title="The path search failed">
-            {problem}
-          </Panel>
-        </div>
-      )}
-      {snapshot.matches({ newPath: 'allCovered' }) && (
-        <div className={notice}>
-          <Panel tone="success" title="Everything is covered">
-            You have visited every transition that the model’s paths take.
-          </Panel>
-        </div>
-      )}
-    </>
+    <div className={root}>
+      <SelectField
+        label="Machine"
+        options={machines}
+        value={machine}
+        onChange={(name) => navigate(`/walk/${encodeURIComponent(name)}`)}
+      />
+      <SelectField
+        label="Goal"
+        options={goals}
+        value={goal ?? ANY}
+        onChange={(path) => finder.send({ type: 'goal.chosen', goal: path === ANY ? null : path })}
+      />
+      <SelectField
+        label="Paths"
+        options={KINDS}
+        value={kind}
+        onChange={(value) => {
+          const chosen = KINDS.find((option) => option.value === value)
+          if (chosen) finder.send({ type: 'kind.chosen', kind: chosen.value })
+        }}
+      />
+      <SelectField
+        label="Beginning"
+        options={beginnings}
+        value={beginning ?? ANY}
+        onChange={(input) =>
+          finder.send({ type: 'beginning.chosen', beginning: input === ANY ? null : input })
+        }
+      />
+      <SearchField
+        label="Find journeys, paths and states"
+        value={words}
+        onChange={(typed) => finder.send({ type: 'words.typed', words: typed })}
+      />
+    </div>
   )
 })
 

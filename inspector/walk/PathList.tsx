@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
-import { beginningWords } from '#simulation/event-words.ts'
 import { EmptyState } from '#src/ui/EmptyState/EmptyState.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
 import { counted } from '../data/counted.ts'
+import { beginningWords } from '../registry/words.ts'
 import { Loading } from '../ui/Loading.tsx'
+import { Roving } from '../ui/Roving.tsx'
 import type { FinderRef } from './finder.machine.ts'
 import { groupPaths, pathCount } from './path-groups.ts'
 import { stateName } from './state-text.ts'
@@ -71,33 +72,35 @@ export const PathList = memo(function PathList({ machine, finder, current }: Pat
   return (
     <>
       <p className={count}>{pathCount(found)}</p>
-      <ul className={list} aria-label="Paths" aria-busy={isFinding || undefined}>
-        {groups.map(({ end, name, lines }) => (
-          <li key={end}>
-            <h3 className={heading}>
-              Ends in ‘{name}’ <span className={code}>{end}</span>
-            </h3>
-            <ul className={inner} aria-label={`Ends in ${name}`}>
-              {lines.map(({ input, path, text }) => {
-                const href = walkHref({ machine, input, path, step: 0 })
-                return (
-                  <li key={href}>
-                    <Link
-                      href={href}
-                      state={WALK_STATE}
-                      className={link}
-                      aria-current={current === `${input} ${path.join('.')}` || undefined}
-                    >
-                      <strong>From {beginningWords(machine, input)}</strong>: {text}{' '}
-                      <span className={length}>({counted(path.length, 'step')})</span>
-                    </Link>
-                  </li>
-                )
-              })}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <Roving>
+        <ul className={list} aria-label="Paths" aria-busy={isFinding || undefined}>
+          {groups.map(({ end, name, lines }) => (
+            <li key={end}>
+              <h3 className={heading}>
+                Ends in ‘{name}’ <span className={code}>{end}</span>
+              </h3>
+              <ul className={inner} aria-label={`Ends in ${name}`}>
+                {lines.map(({ input, path, text }) => {
+                  const href = walkHref({ machine, input, path, step: 0 })
+                  return (
+                    <li key={href}>
+                      <Link
+                        href={href}
+                        state={WALK_STATE}
+                        className={link}
+                        aria-current={current === `${input} ${path.join('.')}` || undefined}
+                      >
+                        <strong>From {beginningWords(machine, input)}</strong>: {text}{' '}
+                        <span className={length}>({counted(path.length, 'step')})</span>
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Roving>
     </>
   )
 })

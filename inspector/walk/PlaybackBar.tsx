@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import { useKeys } from '../ui/keys.ts'
+import { Roving } from '../ui/Roving.tsx'
 import { PACES, type Pace, type PlaybackRef } from './playback.machine.ts'
 
 const root = css({
@@ -12,13 +13,8 @@ const root = css({
   flexWrap: 'wrap',
   gap: '3',
   alignItems: 'end',
-  mb: '5',
-  position: 'sticky',
-  top: '0',
-  zIndex: 'header',
-  bg: 'bg.canvas',
-  py: '2',
 })
+const buttons = css({ display: 'flex', gap: '3' })
 const slider = css({ flex: '1', minWidth: '[12rem]', display: 'grid', textStyle: 'label.md' })
 const range = css({ minHeight: 'target', accentColor: 'fg.default', width: 'full' })
 /** On a phone the bar has two rows. */
@@ -48,41 +44,43 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
   )
   return (
     <section className={root} aria-label="Player">
-      <Button
-        className={start}
-        variant="outline"
-        disabled={!snapshot.can({ type: 'step.to', step: 0 })}
-        onClick={() => playback.send({ type: 'step.to', step: 0 })}
-      >
-        <SkipBack aria-hidden /> Start
-      </Button>
-      <Button
-        className={narrow}
-        variant="outline"
-        aria-keyshortcuts="ArrowLeft"
-        disabled={!snapshot.can({ type: 'step.back' })}
-        onClick={() => playback.send({ type: 'step.back' })}
-      >
-        <StepBack aria-hidden /> Back
-      </Button>
-      <Button
-        className={narrow}
-        variant="outline"
-        aria-keyshortcuts="Space"
-        disabled={!snapshot.can({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
-        onClick={() => playback.send({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
-      >
-        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-        {isPlaying ? 'Pause' : 'Play'}
-      </Button>
-      <Button
-        className={narrow}
-        aria-keyshortcuts="ArrowRight"
-        disabled={!snapshot.can({ type: 'step.next' })}
-        onClick={() => playback.send({ type: 'step.next' })}
-      >
-        Next <StepForward aria-hidden />
-      </Button>
+      <Roving className={buttons}>
+        <Button
+          className={start}
+          variant="outline"
+          disabled={!snapshot.can({ type: 'step.to', step: 0 })}
+          onClick={() => playback.send({ type: 'step.to', step: 0 })}
+        >
+          <SkipBack aria-hidden /> Start
+        </Button>
+        <Button
+          className={narrow}
+          variant="outline"
+          aria-keyshortcuts="ArrowLeft"
+          disabled={!snapshot.can({ type: 'step.back' })}
+          onClick={() => playback.send({ type: 'step.back' })}
+        >
+          <StepBack aria-hidden /> Back
+        </Button>
+        <Button
+          className={narrow}
+          variant="outline"
+          aria-keyshortcuts="Space"
+          disabled={!snapshot.can({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
+          onClick={() => playback.send({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
+        >
+          {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+          {isPlaying ? 'Pause' : 'Play'}
+        </Button>
+        <Button
+          className={narrow}
+          aria-keyshortcuts="ArrowRight"
+          disabled={!snapshot.can({ type: 'step.next' })}
+          onClick={() => playback.send({ type: 'step.next' })}
+        >
+          Next <StepForward aria-hidden />
+        </Button>
+      </Roving>
       <label className={slider}>
         Step {step} of {length}
         <input

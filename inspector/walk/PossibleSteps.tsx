@@ -4,18 +4,21 @@ import type { TriggerKind } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
 import { Details } from '../data/Details.tsx'
 import { groupBy } from '../data/group-by.ts'
+import { Roving } from '../ui/Roving.tsx'
 import type { PossibleStep } from './possible-steps.ts'
 import { focusIfWalked, WALK_STATE } from './walk-focus.ts'
 
-const root = css({ mb: '5' })
-const title = css({ textStyle: 'title.md', mb: '3', scrollMarginTop: '[10rem]' })
-const groups = css({
-  display: 'grid',
-  gap: '4',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(18rem, 1fr))' },
-})
+const title = css({ textStyle: 'title.md', mb: '2' })
+const groups = css({ display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' })
 const heading = css({ textStyle: 'label.md', mb: '2' })
 const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '2' })
+const variants = css({
+  listStyle: 'none',
+  ps: '3',
+  display: 'grid',
+  gap: '1',
+  borderInlineStart: '[2px solid token(colors.line.subtle)]',
+})
 const link = css({
   display: 'block',
   minHeight: 'target',
@@ -31,6 +34,8 @@ const type = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'body.sm'
 const outcome = css({ display: 'block', color: 'fg.muted', textStyle: 'body.sm' })
 const details = css({ px: '3', textStyle: 'body.sm' })
 const summary = css({ cursor: 'pointer', py: '1', color: 'fg.muted' })
+const several = css({ cursor: 'pointer', minHeight: 'target', py: '2', overflowWrap: 'anywhere' })
+const hidden = css({ srOnly: true })
 
 const HEADINGS: Record<TriggerKind, string> = {
   event: 'A person or the page',
@@ -41,54 +46,124 @@ const HEADINGS: Record<TriggerKind, string> = {
   immediate: 'At once',
 }
 
-interface PossibleStepsProps {
+/** So many payloads of an event are seen at once. */
+const FEW = 3
+
+interface EventStepsProps {
   steps: PossibleStep[]
   hrefOf(step: PossibleStep): string
 }
 
+interface PossibleStepsProps extends EventStepsProps {
+  /** Another walk moves the focus to what can happen now. */
+  walk: string
+}
+
 /** The events that the machine takes at a step. Each is a link to the walk that goes on with it. */
-export function PossibleSteps({ steps, hrefOf }: PossibleStepsProps) {
+export function PossibleSteps({ steps, hrefOf, walk }: PossibleStepsProps) {
   return (
-    <section className={root} aria-label="What can happen now">
-      <h2 className={title} tabIndex={-1} ref={focusIfWalked}>
+    <section aria-label="What can happen now">
+      <h2 key={walk} className={title} tabIndex={-1} ref={focusIfWalked}>
         What can happen now
       </h2>
       {steps.length === 0 && <p>Nothing: this is the end.</p>}
-      <div className={groups}>
+      <Roving className={groups}>
         {[...groupBy(steps, ({ kind }) => kind)].map(([kind, same]) => (
           <section key={kind}>
             <h3 className={heading}>{HEADINGS[kind]}</h3>
             <ul className={list}>
-              {same.map((possible) => (
-                <li key={possible.key}>
-                  <Link className={link} href={hrefOf(possible)} state={WALK_STATE}>
-                    <span className={name}>
-                      {possible.text} <span className={type}>{possible.trigger}</span>
-                    </span>{' '}
-                    <span className={outcome}>{outcomeText(possible)}</span>
-                  </Link>
-                  {possible.payload && (
-                    <Details
-                      className={details}
-                      summaryClass={summary}
-                      summary={
-                        <>
-                          Payload<span className={css({ srOnly: true })}> of {possible.text}</span>
-                        </>
-                      }
-                    >
-                      {() => (
-                        <DataTree label={`Payload of ${possible.text}`} now={possible.payload} />
-                      )}
-                    </Details>
-                  )}
+              {[...groupBy(same, ({ type }) => type)].map(([type, payloads]) => (
+                <li key={type}>
+                  <EventSteps steps={payloads} hrefOf={hrefOf} />
                 </li>
               ))}
             </ul>
           </section>
         ))}
-      </div>
+      </Roving>
     </section>
+  )
+}
+
+/** One event, with each of its payloads that the model has. */
+function EventSteps({ steps, hrefOf }: EventStepsProps) {
+  const [first] = steps
+  if (!first) return null
+  if (steps.length === 1) return <OneStep step={first} href={hrefOf(first)} />
+  const links = (
+    <ul className={variants} aria-label={first.words}>
+      {steps.map((step) => (
+        <li key={step.key}>
+          <OneStep step={step} href={hrefOf(step)} isVariant />
+        </li>
+      ))}
+    </ul>
+  )
+  const head = (
+    <>
+      <b>{first.words}</b> <span className={type}>{first.trigger}</span>
+    </>
+  )
+  return steps.length <= FEW ? (
+    <>
+      {head}
+      {links}
+    </>
+  ) : (
+    <Details
+      summaryClass={several}
+      summary={
+        <>
+          {head} <span className={type}>{steps.length} payloads</span>
+        </>
+      }
+    >
+      {() => links}
+    </Details>
+  )
+}
+
+interface OneStepProps {
+  step: PossibleStep
+  href: string
+  /** Its event is named above it. */
+  isVariant?: boolean
+}
+
+function OneStep({ step, href, isVariant = false }: OneStepProps) {
+  const { text, words, detail, trigger, payload } = step
+  return (
+    <>
+      <Link className={link} href={href} state={WALK_STATE}>
+        <span className={name}>
+          {isVariant && detail ? (
+            <>
+              <span className={hidden}>{words} </span>
+              {detail}
+              <span className={hidden}> {trigger}</span>
+            </>
+          ) : (
+            <>
+              {text} <span className={type}>{trigger}</span>
+            </>
+          )}
+        </span>{' '}
+        <span className={outcome}>{outcomeText(step)}</span>
+      </Link>
+      {payload && (
+        <Details
+          className={details}
+          summaryClass={summary}
+          summary={
+            <>
+              Payload<span className={hidden}> of {text}</span>
+            </>
+          }
+        >
+          {() => <DataTree label={`Payload of ${text}`} now={payload} />}
+        </Details>
+      )}
+    </>
   )
 }
 

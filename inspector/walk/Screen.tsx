@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
-import { css, cva } from '#styled/css'
+import { css } from '#styled/css'
+import { registry } from '../registry/registry.ts'
 import { PICTURED } from '../ui/picture.ts'
+import { Roving } from '../ui/Roving.tsx'
 import {
   type FrameMessage,
   isFrameMessage,
@@ -10,45 +12,45 @@ import {
   type ShowMessage,
 } from './screen-messages.ts'
 
-const root = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '3',
-  justifyItems: 'start',
+const root = css({ display: 'flex', flexDirection: 'column', gap: '2', height: 'full' })
+const choice = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1',
+  '& button': { px: '2', fontSize: 'xs' },
 })
-const choice = css({ display: 'flex', gap: '2' })
-const frame = cva({
-  base: {
-    overflow: 'hidden',
-    borderRadius: 'lg',
-    borderWidth: 'thick',
-    borderStyle: 'solid',
-    borderColor: 'line.strong',
-    bg: 'bg.canvas',
-    maxWidth: '[100%]',
-  },
-  variants: {
-    width: {
-      phone: { width: '[394px]', height: '[780px]' },
-      desktop: { width: '[644px]', aspectRatio: '[644 / 500]', containerType: 'inline-size' },
-    },
-  },
+/** As high as its pane, so that the whole screen is seen. */
+const stage = css({ width: 'full', height: 'full', minHeight: '[16rem]', containerType: 'size' })
+/** Of the page in the frame, in px; it shrinks to the stage. The tangent of the angle makes a number of two lengths. */
+const SIZES = {
+  phone: { '--page-width': '390px', '--page-height': '776px' },
+  desktop: { '--page-width': '1280px', '--page-height': '992px' },
+} as const
+const frame = css({
+  '--scale':
+    'min(1, tan(atan2(100cqw - 4px, var(--page-width))), tan(atan2(100cqh - 4px, var(--page-height))))',
+  boxSizing: 'content-box',
+  overflow: 'hidden',
+  borderRadius: 'lg',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: 'line.strong',
+  bg: 'bg.canvas',
+  width: '[calc(var(--scale) * var(--page-width))]',
+  height: '[calc(var(--scale) * var(--page-height))]',
 })
-/** Of the page in the frame; both are px. The tangent of the angle makes a number of two lengths. */
-const SHRUNK = '[min(0.5, tan(atan2(100cqw, 1280px)))]'
-const page = cva({
-  base: { border: 'none', transformOrigin: '[0 0]', display: 'block' },
-  variants: {
-    width: {
-      phone: { width: 'full', height: '[776px]' },
-      desktop: { width: '[1280px]', height: '[992px]', scale: SHRUNK },
-    },
-  },
+const page = css({
+  border: 'none',
+  display: 'block',
+  width: '[var(--page-width)]',
+  height: '[var(--page-height)]',
+  transformOrigin: '[0 0]',
+  scale: '[var(--scale)]',
 })
 
 export const SCREEN_TITLE = 'The real screen'
 
-type Width = 'phone' | 'desktop'
+type Width = keyof typeof SIZES
 
 interface ScreenProps extends ScreenStep {
   value: unknown
@@ -68,7 +70,7 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
     const onMessage = ({ data, source }: MessageEvent) => {
       if (source !== iframe.current?.contentWindow || !isFrameMessage(data)) return
       if (data.type === 'screen.ready') post()
-      else setResponse(data)
+      else if (data.type !== 'screen.controls') setResponse(data)
     }
     addEventListener('message', onMessage)
     post()
@@ -81,7 +83,7 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
     JSON.stringify(response.value) !== JSON.stringify(value)
   return (
     <section className={root} aria-label="Screen">
-      <div className={choice}>
+      <Roving className={choice}>
         {(['phone', 'desktop'] as const).map((one) => (
           <Button
             key={one}
@@ -92,7 +94,10 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
             {one === 'phone' ? 'Phone' : 'Desktop'}
           </Button>
         ))}
-      </div>
+        <Button variant="quiet" onClick={() => iframe.current?.focus()}>
+          Into the screen
+        </Button>
+      </Roving>
       {problem && <Panel title="No screen for this step">{problem}</Panel>}
       {isInOtherState && (
         <Panel title="The screen is in a different state">
@@ -100,13 +105,17 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
           That event is not part of this path.
         </Panel>
       )}
-      <div className={frame({ width })} hidden={problem !== null} {...PICTURED}>
-        <iframe
-          ref={iframe}
-          title={SCREEN_TITLE}
-          src="/inspect/screen-frame.html"
-          className={page({ width })}
-        />
+      <div className={stage} hidden={problem !== null}>
+        <div className={frame} style={SIZES[width] as CSSProperties} {...PICTURED}>
+          <iframe
+            ref={iframe}
+            title={SCREEN_TITLE}
+            src={registry().screen?.frame}
+            className={page}
+            // One button leads into it: its links and fields are many stops of the Tab key.
+            tabIndex={-1}
+          />
+        </div>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { css } from '#styled/css'
+import type { StandIn } from '../registry/registry.ts'
 import type { PossibleStep } from './possible-steps.ts'
-import type { StandIn } from './stand-ins.ts'
 import { WALK_STATE } from './walk-focus.ts'
 
 const root = css({

@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { findModel } from '#machines/models.ts'
+import type { EventObject } from 'xstate'
 import { css } from '#styled/css'
 import { triggerOf } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
 import { payloadOf } from '../data/payload.ts'
+import { findModel } from '../registry/registry.ts'
 import { Following } from '../ui/Following.tsx'
+import { Roving } from '../ui/Roving.tsx'
 import { rowButton } from '../ui/row-button.ts'
 import { eventTexts } from './event-texts.ts'
 import type { PlaybackRef } from './playback.machine.ts'
 import type { ReplayStep } from './replay.ts'
 import { statesText } from './state-text.ts'
+import type { OfRecording } from './walk-focus.ts'
 
-const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 const item = css(rowButton, {
   py: '2',
   '&[aria-current=step]': { boxShadow: '[inset 4px 0 token(colors.line.strong)]' },
@@ -25,6 +27,7 @@ const activeStates = css({
   textStyle: 'body.sm',
   overflowWrap: 'anywhere',
 })
+const whole = css({ height: 'full' })
 const indented = css({ ps: '4', pb: '2' })
 
 interface StepListProps {
@@ -32,25 +35,29 @@ interface StepListProps {
   path: string[]
   steps: ReplayStep[]
   playback: PlaybackRef
+  /** By step: the event of a recording that it stands for. */
+  recorded?: OfRecording['recorded'] | undefined
 }
 
-export function StepList({ machine, path, steps, playback }: StepListProps) {
+export function StepList({ machine, path, steps, playback, recorded }: StepListProps) {
   const current = useSelector(playback, ({ context }) => context.step)
   return (
-    <section>
-      <h2 className={title}>Steps</h2>
-      <Following currentAt={current}>
-        {steps.map((step) => (
-          <StepRow
-            key={step.index}
-            machine={machine}
-            eventKey={path[step.index - 1] ?? ''}
-            step={step}
-            isCurrent={step.index === current}
-            playback={playback}
-          />
-        ))}
-      </Following>
+    <section aria-label="Steps" className={whole}>
+      <Roving className={whole}>
+        <Following currentAt={current} fills>
+          {steps.map((step) => (
+            <StepRow
+              key={step.index}
+              machine={machine}
+              eventKey={path[step.index - 1] ?? ''}
+              step={step}
+              isCurrent={step.index === current}
+              playback={playback}
+              recorded={recorded?.[step.index - 1] ?? null}
+            />
+          ))}
+        </Following>
+      </Roving>
     </section>
   )
 }
@@ -61,13 +68,15 @@ interface StepRowProps {
   step: ReplayStep
   isCurrent: boolean
   playback: PlaybackRef
+  recorded: EventObject | null
 }
 
 /** Only two of the rows of a long walk change at a step. */
 const StepRow = memo(function StepRow(props: StepRowProps) {
-  const { machine, eventKey, step, isCurrent, playback } = props
+  const { machine, eventKey, step, isCurrent, playback, recorded } = props
   const { index, event, states } = step
   const payload = isCurrent && event && payloadOf(event)
+  const original = isCurrent && recorded && payloadOf(recorded)
   return (
     <li data-at={index}>
       <button
@@ -85,6 +94,12 @@ const StepRow = memo(function StepRow(props: StepRowProps) {
       {payload && (
         <div className={indented}>
           <DataTree label="Payload" now={payload} />
+        </div>
+      )}
+      {original && (
+        <div className={indented}>
+          As it was recorded:
+          <DataTree label="Recorded payload" now={original} />
         </div>
       )}
     </li>

@@ -1,10 +1,9 @@
-import { findModel } from '#machines/models.ts'
-import { beginningWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { leafText } from '../chart/leaf-states.ts'
+import { findModel, registry } from '../registry/registry.ts'
+import { beginningWords } from '../registry/words.ts'
 import { eventTexts } from './event-texts.ts'
 import type { ReplayStep } from './replay.ts'
-import { standInFor } from './stand-ins.ts'
 import { statesText } from './state-text.ts'
 import type { WalkUrl } from './walk-url.ts'
 
@@ -44,7 +43,7 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
   )
   const end = steps.at(-1)?.states ?? []
   const seen = evidence.seen.split('\n').filter((line) => line.trim() !== '')
-  const outside = standInFor(machine, end)
+  const outside = registry().standInFor?.(machine, end)
   return {
     title: `${machine}: ${statesText(machine, end)}`,
     sections: [

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate'
 import type { Model } from '#machines/kit/model.ts'
-import { eventWords, fieldWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
+import { eventWords, fieldWords } from '../registry/words.ts'
 import { eventKeys } from './event-keys.ts'
 
 const MIN_FIELDS = 2
@@ -13,18 +13,36 @@ const THERE = 'yes'
 const NONE = 'none'
 const EMPTY = [NONE, 'no', 'empty', '0 entries']
 
-const cache = new WeakMap<Model, ReadonlyMap<string, string>>()
+export interface EventText {
+  /** The type of the event in words. */
+  words: string
+  /** What tells its payload from others of its type; empty where it is the only one. */
+  detail: string
+  /** Both. */
+  text: string
+}
+
+const cache = new WeakMap<Model, ReadonlyMap<string, EventText>>()
+const wholeTexts = new WeakMap<Model, ReadonlyMap<string, string>>()
 
 /** Plain words for each key of a model's events. Those of one type are told apart by what differs in their payloads. */
 export function eventTexts(model: Model): ReadonlyMap<string, string> {
+  const texts =
+    wholeTexts.get(model) ??
+    new Map([...detailedTexts(model)].map(([key, { text }]) => [key, text] as const))
+  wholeTexts.set(model, texts)
+  return texts
+}
+
+export function detailedTexts(model: Model): ReadonlyMap<string, EventText> {
   const texts = cache.get(model) ?? makeTexts(model)
   cache.set(model, texts)
   return texts
 }
 
-function makeTexts(model: Model): ReadonlyMap<string, string> {
+function makeTexts(model: Model): ReadonlyMap<string, EventText> {
   const byType = groupBy(eventKeys(model).events, ([, { type }]) => type)
-  const texts = new Map<string, string>()
+  const texts = new Map<string, EventText>()
   for (const [type, examples] of byType) {
     const words = eventWords(type) ?? triggerOf(type).text
     const details = detailsOf(
@@ -32,8 +50,8 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
       examples.map(([, event]) => event),
     )
     for (const [index, [key]] of examples.entries()) {
-      const detail = details[index]
-      texts.set(key, detail ? `${words} (${detail})` : words)
+      const detail = details[index] ?? ''
+      texts.set(key, { words, detail, text: detail ? `${words} (${detail})` : words })
     }
   }
   return texts

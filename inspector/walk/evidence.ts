@@ -1,3 +1,4 @@
+import { registry } from '../registry/registry.ts'
 import type { Evidence } from './bug-report.ts'
 import { SCREEN_TITLE } from './Screen.tsx'
 
@@ -8,7 +9,7 @@ export function currentEvidence(link: string): Evidence {
     link,
     // Without the frame of the app.
     seen: screen?.contentDocument?.querySelector('main')?.innerText ?? '',
-    versions: [`Matchpoint ${import.meta.env.VITE_VERSION}`, `build ${buildName()}`],
+    versions: [...(registry().versions ?? []), `build ${buildName()}`],
     browser: [
       ...(screen?.contentWindow ? [`screen ${sizeOf(screen.contentWindow)}`] : []),
       `window ${sizeOf(window)}`,

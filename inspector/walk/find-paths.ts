@@ -1,16 +1,13 @@
-import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
-import { walkTransitions } from '#machines/kit/edges.ts'
+import type { EventObject } from 'xstate'
 import type { Model } from '#machines/kit/model.ts'
-import { modelPaths, situationOf } from '#machines/kit/paths.ts'
-import { statePath } from '#machines/kit/statecharts.ts'
-import { walk } from '#machines/kit/walk.ts'
-import { findModel } from '#machines/models.ts'
-import { beginningWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { leafStates, leafText } from '../chart/leaf-states.ts'
+import { findModel } from '../registry/registry.ts'
+import { beginningWords } from '../registry/words.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
-import { type ReplayStep, replay } from './replay.ts'
+import { type Candidate, indexPaths, type PathIndex, type Tour, toursOf } from './path-index.ts'
+import { replay } from './replay.ts'
 import { statesText } from './state-text.ts'
 
 export type PathKind = 'shortest' | 'failure' | 'simple' | 'longest' | 'new'
@@ -42,95 +39,32 @@ export interface FoundPaths {
   isPartial: boolean
 }
 
-type Snapshot = SnapshotFrom<AnyStateMachine>
-
 const MAX_RESULTS = 60
 const MAX_SEARCH_STEPS = 40_000
 const MAX_REPLAYS = 400
 
-interface Candidate {
-  input: string
-  events: EventObject[]
-  states: string[]
-}
-
-interface Situation {
-  states: string[]
-  edges: { event: EventObject; to: string }[]
-}
-
-interface PathIndex {
-  model: Model
+/** What a build computed of a model. */
+export interface KnownPaths {
   paths: Candidate[]
-  graphs: Map<string, { start: string; situations: Map<string, Situation> }>
+  tours: Tour[]
 }
 
-/** By model and initial input. */
-const indexes = new WeakMap<Model, Map<string | null, PathIndex>>()
+/** True if what a build computed answers a query. */
+export const isKnown = ({ kind, beginning }: PathQuery) =>
+  kind === 'new' || (beginning === null && (kind === 'shortest' || kind === 'failure'))
 
-/** Of all inputs together by default. Takes seconds for a large model, so call it in a worker. */
-function indexPaths(model: Model, beginning: string | null = null): PathIndex {
-  const known = indexes.get(model) ?? new Map<string | null, PathIndex>()
-  const index = known.get(beginning) ?? makeIndex(model, beginning)
-  indexes.set(model, known.set(beginning, index))
-  return index
-}
-
-function makeIndex(model: Model<AnyStateMachine>, beginning: string | null): PathIndex {
-  const graphs: PathIndex['graphs'] = new Map()
-  const { keyOf } = eventKeys(model)
-  const starts = new Map(
-    Object.entries(model.inputs).map(([input, value]) => [
-      input,
-      walk(model.machine, value, []).actor.getSnapshot(),
-    ]),
-  )
-  // `modelPaths` omits the prefixes of its paths; they are added here.
-  const paths = new Map<string, Candidate>()
-  for (const { input, events, snapshots: all } of modelPaths(
-    model,
-    beginning === null ? undefined : [beginning],
-  )) {
-    const snapshots = [starts.get(input), ...all.slice(all.length - events.length)] as Snapshot[]
-    const keys = snapshots.map((snapshot) => situationOf(model, snapshot))
-    const graph = graphs.get(input) ?? {
-      start: keys[0] ?? '',
-      situations: new Map<string, Situation>(),
-    }
-    graphs.set(input, graph)
-    let name = input
-    for (const [index, key] of keys.entries()) {
-      const situation = graph.situations.get(key) ?? {
-        states: statesOf(snapshots[index] as Snapshot),
-        edges: [],
-      }
-      graph.situations.set(key, situation)
-      const prefix = events.slice(0, index)
-      const last = prefix.at(-1)
-      if (last) name += ` ${keyOf(last)}`
-      paths.set(name, { input, events: prefix, states: situation.states })
-      const event = events[index]
-      const to = keys[index + 1]
-      if (!event || to === undefined) continue
-      if (situation.edges.some((edge) => edge.event === event && edge.to === to)) continue
-      situation.edges.push({ event, to })
-    }
-  }
-  const sorted = [...paths.values()].sort((a, b) => a.events.length - b.events.length)
-  return { model, paths: sorted, graphs }
-}
-
-export function findPaths(query: PathQuery): FoundPaths {
+/** Without known paths takes seconds for a large model. */
+export function findPaths(query: PathQuery, known?: KnownPaths): FoundPaths {
   const model = findModel(query.machine)
   if (query.kind === 'new') {
-    const path = findUncovered(model, new Set(query.visited))
+    const path = findUncovered(known?.tours ?? toursOf(model), new Set(query.visited))
     return resultOf(model, path ? [path] : [], false)
   }
-  const index = indexPaths(model, query.beginning)
   const isWanted = filterOf(model, query)
   const isGoal = (states: string[]) => query.goal === null || states.includes(query.goal)
   if (query.kind === 'shortest' || query.kind === 'failure') {
-    const matching = index.paths.filter(
+    const { paths } = known ?? indexPaths(model, query.beginning)
+    const matching = paths.filter(
       (path) =>
         isGoal(path.states) &&
         (query.kind === 'shortest' || path.events.some(isFailure)) &&
@@ -138,6 +72,7 @@ export function findPaths(query: PathQuery): FoundPaths {
     )
     return resultOf(model, matching, false)
   }
+  const index = indexPaths(model, query.beginning)
   const { candidates: all, isPartial } = simplePaths(index, isGoal)
   const candidates = all.filter(isWanted)
   const order = query.kind === 'longest' ? -1 : 1
@@ -223,39 +158,16 @@ function verifyPaths(
 }
 
 /** The tour with the most transitions not yet visited, up to the last of these. */
-function findUncovered(model: Model, visited: ReadonlySet<string>): Candidate | undefined {
+function findUncovered(tours: Tour[], visited: ReadonlySet<string>): Candidate | undefined {
   let most = 0
   let best: Candidate | undefined
-  for (const { input, events, steps } of toursOf(model)) {
-    const left = new Set(steps.flatMap(({ taken }) => taken).filter((id) => !visited.has(id)))
+  for (const { input, events, taken, states } of tours) {
+    const left = new Set(taken.flat().filter((id) => !visited.has(id)))
     if (left.size <= most) continue
     most = left.size
-    const firsts = [...left].map((id) => steps.findIndex(({ taken }) => taken.includes(id)))
+    const firsts = [...left].map((id) => taken.findIndex((ids) => ids.includes(id)))
     const last = Math.max(...firsts)
-    best = { input, events: events.slice(0, last), states: steps[last]?.states ?? [] }
+    best = { input, events: events.slice(0, last), states: states[last] ?? [] }
   }
   return best
-}
-
-type Tour = Pick<Candidate, 'input' | 'events'> & { steps: ReplayStep[] }
-
-const tours = new WeakMap<Model, Tour[]>()
-
-/** Few long paths that together take every transition. */
-function toursOf(model: Model): Tour[] {
-  const found =
-    tours.get(model) ??
-    walkTransitions(model).walks.map(({ input, events }) => {
-      // Where all guards refuse an event, nothing changes, and a link would end before it.
-      const steps = replay(model, input, events).filter(
-        ({ event, taken }) => event === null || taken.length > 0,
-      )
-      return { input, events: steps.flatMap(({ event }) => event ?? []), steps }
-    })
-  tours.set(model, found)
-  return found
-}
-
-function statesOf({ _nodes }: Snapshot): string[] {
-  return _nodes.map(statePath).filter(Boolean)
 }

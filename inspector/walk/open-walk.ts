@@ -1,9 +1,10 @@
-import { findModel } from '#machines/models.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { leafText } from '../chart/leaf-states.ts'
+import { findModel } from '../registry/registry.ts'
 import { eventKeys } from './event-keys.ts'
-import { type ReplayStep, replay } from './replay.ts'
-import { eventsOf, parseWalkUrl, type StepId, type WalkUrl } from './walk-url.ts'
+import type { ReplayStep } from './replay.ts'
+import { replayed } from './replayed.ts'
+import { parseWalkUrl, type StepId, type WalkUrl } from './walk-url.ts'
 
 export interface OpenedWalk {
   walkUrl: WalkUrl | null
@@ -23,7 +24,7 @@ export function openWalk(machine: string, queryString: string): OpenedWalk {
   const { events } = eventKeys(model)
   const missing = ids.findIndex(({ key }) => !events.has(key))
   const known = (missing === -1 ? ids : ids.slice(0, missing)).map(({ key }) => key)
-  const steps = replay(model, input, eventsOf({ machine, path: known }))
+  const steps = replayed({ machine, input, path: known })
   const untaken = steps.findIndex(({ event, taken }) => event && taken.length === 0)
   const path = untaken === -1 ? known : known.slice(0, untaken - 1)
   const isWhole = path.length === ids.length

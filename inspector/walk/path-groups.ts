@@ -1,6 +1,6 @@
-import { findModel } from '#machines/models.ts'
 import { counted } from '../data/counted.ts'
 import { groupBy } from '../data/group-by.ts'
+import { findModel } from '../registry/registry.ts'
 import { eventTexts } from './event-texts.ts'
 import type { FoundPath, FoundPaths } from './find-paths.ts'
 import { statesText } from './state-text.ts'

@@ -5,15 +5,19 @@ import { unprovidedAction } from '#machines/unprovided.ts'
 export const PACES = { slow: 2_000, normal: 1_000, fast: 300 } as const
 export type Pace = keyof typeof PACES
 
-interface PlaybackContext {
+interface PlayedWalk {
   length: number
   step: number
-  pace: Pace
   /** It begins by itself, fast. */
   plays: boolean
 }
 
+interface PlaybackContext extends PlayedWalk {
+  pace: Pace
+}
+
 type PlaybackEvent =
+  | ({ type: 'walk.opened' } & PlayedWalk)
   | { type: 'step.next' }
   | { type: 'step.back' }
   | { type: 'step.to'; step: number }
@@ -23,7 +27,7 @@ type PlaybackEvent =
 
 export const playbackMachine = setup({
   types: {
-    input: {} as { length: number; step: number; plays: boolean },
+    input: {} as PlayedWalk,
     context: {} as PlaybackContext,
     events: {} as PlaybackEvent,
   },
@@ -34,6 +38,12 @@ export const playbackMachine = setup({
     rewind: assign({ step: 0 }),
     goTo: assign((_, step: number) => ({ step })),
     setPace: assign((_, pace: Pace) => ({ pace })),
+    setWalk: assign((_, { length, step, plays }: PlayedWalk) => ({
+      length,
+      step,
+      plays,
+      ...(plays && { pace: 'fast' as const }),
+    })),
   },
   guards: {
     hasNext: ({ context }) => context.step < context.length,
@@ -49,6 +59,11 @@ export const playbackMachine = setup({
   context: ({ input }) => ({ ...input, pace: input.plays ? 'fast' : 'normal' }),
   initial: 'opened',
   on: {
+    /** Another walk, as when a person goes on with what can happen. */
+    'walk.opened': {
+      target: '.opened',
+      actions: { type: 'setWalk', params: ({ event }) => event },
+    },
     'step.next': {
       guard: 'hasNext',
       target: '.paused',

@@ -9,25 +9,23 @@ import {
 } from 'xstate'
 import { transitionName } from '#machines/kit/statecharts.ts'
 import { STOPPED_CLOCK } from '#machines/kit/walk.ts'
-import { findModel } from '#machines/models.ts'
-import { guardWords } from '#simulation/guard-words.ts'
 import { chartOnce } from '../chart/chart.ts'
 import { type TriggerKind, triggerOf } from '../chart/labels.ts'
 import { leafText } from '../chart/leaf-states.ts'
 import { payloadOf } from '../data/payload.ts'
+import { findModel } from '../registry/registry.ts'
+import { guardWords } from '../registry/words.ts'
 import { eventKeys } from './event-keys.ts'
-import { eventTexts } from './event-texts.ts'
+import { detailedTexts, type EventText } from './event-texts.ts'
 import { type ReplayStep, statesOf } from './replay.ts'
 import { statesText } from './state-text.ts'
 
-export interface PossibleStep {
+export interface PossibleStep extends EventText {
   key: string
   type: string
   kind: TriggerKind
   /** The event as charts name it. */
   trigger: string
-  /** The event in words. */
-  text: string
   payload: object | null
   /** Why: the guards that hold, in words. */
   reasons: string[]
@@ -41,7 +39,7 @@ export interface PossibleStep {
 export function possibleSteps(machine: string, { snapshot, states }: ReplayStep): PossibleStep[] {
   const model = findModel(machine)
   const before = leafText(states)
-  const texts = eventTexts(model)
+  const texts = detailedTexts(model)
   const guardOf = new Map(chartOnce(model.machine).transitions.map(({ id, guard }) => [id, guard]))
   return [...eventKeys(model).events].flatMap(([key, event]) => {
     if (!snapshot.can(event)) return []
@@ -54,7 +52,7 @@ export function possibleSteps(machine: string, { snapshot, states }: ReplayStep)
       type: event.type,
       kind,
       trigger,
-      text: texts.get(key) ?? event.type,
+      ...(texts.get(key) ?? { words: event.type, detail: '', text: event.type }),
       payload: payloadOf(event),
       reasons: guards
         .filter((guard) => guard !== 'otherwise')

@@ -1,16 +1,18 @@
-import type { FoundPaths, PathQuery } from './find-paths.ts'
-import PathsWorker from './paths.worker.ts?worker'
+import { registry } from '../registry/registry.ts'
+import { knownPaths } from './built-machine.ts'
+import { type FoundPaths, findPaths, isKnown, type PathQuery } from './find-paths.ts'
 
 type Response = { id: number; found: FoundPaths } | { id: number; problem: string }
 
-/** The search for a new path has its own worker, so it does not wait for the search that fills the list. */
+/** What a build computed is answered at once, all else by a worker, where there is one. */
 export function createPathRequests() {
-  const workers: { list?: Worker; newPath?: Worker } = {}
+  let worker: Worker | undefined
   let lastId = 0
-  return (query: PathQuery, signal: AbortSignal): Promise<FoundPaths> => {
-    const use = query.kind === 'new' ? 'newPath' : 'list'
-    workers[use] ??= new PathsWorker()
-    const paths = workers[use]
+  return async (query: PathQuery, signal: AbortSignal): Promise<FoundPaths> => {
+    const known = isKnown(query) ? await knownPaths(query.machine) : undefined
+    worker ??= known ? undefined : registry().pathsWorker?.()
+    if (known || !worker) return findPaths(query, known)
+    const paths = worker
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {

@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { journeys as shipped } from '#machines/journeys.ts'
 import type { Journey } from '#machines/kit/journey.ts'
-import { findModel } from '#machines/models.ts'
 import { leafStates } from '../chart/leaf-states.ts'
+import { findModel, registry } from '../registry/registry.ts'
 import { createStore } from '../ui/storage.ts'
 import { replay } from './replay.ts'
 import { eventsOf, stepTexts, type WalkUrl } from './walk-url.ts'
@@ -73,5 +72,5 @@ export function useSavedJourneys(): readonly Journey[] {
 /** The shipped journeys, then those of this browser. */
 export function useJourneys(): Journey[] {
   const saved = useSavedJourneys()
-  return useMemo(() => [...shipped, ...saved], [saved])
+  return useMemo(() => [...(registry().journeys ?? []), ...saved], [saved])
 }

@@ -1,17 +1,25 @@
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
-import type { AnyStateMachine } from 'xstate'
-import { findModel } from '#machines/models.ts'
-import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
-import { type FrameMessage, isShowMessage, type ShowMessage } from './screen-messages.ts'
+import { findModel } from '../registry/registry.ts'
+import type { CreateScreen, ShownScreen } from './create-screen.ts'
+import { findControls } from './find-controls.tsx'
+import {
+  type ControlsMessage,
+  type FrameMessage,
+  isControlsMessage,
+  isSendMessage,
+  isShowMessage,
+  type ShowMessage,
+} from './screen-messages.ts'
 import { eventsOf } from './walk-url.ts'
 
 interface Current {
   step: ShowMessage
-  screen: SimulatedScreen<AnyStateMachine>
+  screen: ShownScreen
 }
 
-export function startScreenFrame(window: Window, root: Root): void {
+/** Shows the screens that the inspector's page asks for, in a frame of it. */
+export function startScreenFrame(window: Window, root: Root, createScreen: CreateScreen): void {
   let current: Current | null = null
   let latest: ShowMessage | null = null
   const post = (message: FrameMessage) => window.parent.postMessage(message, window.location.origin)
@@ -28,7 +36,10 @@ export function startScreenFrame(window: Window, root: Root): void {
         })
         current = { step, screen }
       } else {
-        const screen = await startStep(step)
+        const { machine, input, path } = step
+        const model = findModel(machine)
+        const events = eventsOf({ machine, path })
+        const screen = await createScreen({ machine, model, input, path: events })
         // Another step was requested while the pages loaded.
         if (latest !== step) {
           screen.stop()
@@ -47,22 +58,29 @@ export function startScreenFrame(window: Window, root: Root): void {
     }
   }
 
+  /** As when a person goes on with it, but without a walk: for tests, which also press its controls. */
+  const send = (key: string) => {
+    if (!current) return
+    const { screen, step } = current
+    const [event] = eventsOf({ machine: step.machine, path: [key] })
+    if (event) flushSync(() => screen.actor.send(event))
+  }
+
+  const answer = async ({ machine, input, path }: ControlsMessage) => {
+    const model = findModel(machine)
+    const events = eventsOf({ machine, path })
+    const controls = await findControls(createScreen, { machine, model, input, path: events })
+    post({ type: 'screen.controls', controls })
+  }
+
   window.addEventListener('message', ({ data, origin, source }) => {
     const isFromParent = origin === window.location.origin && source === window.parent
-    if (isFromParent && isShowMessage(data)) show(data)
+    if (!isFromParent) return
+    if (isShowMessage(data)) show(data)
+    if (isSendMessage(data)) send(data.key)
+    if (isControlsMessage(data)) answer(data)
   })
   post({ type: 'screen.ready' })
-}
-
-function startStep({
-  machine,
-  input,
-  path,
-}: ShowMessage): Promise<SimulatedScreen<AnyStateMachine>> {
-  const model = findModel(machine)
-  return createScreen({ model, input, path: eventsOf({ machine, path }), frame: true }) as Promise<
-    SimulatedScreen<AnyStateMachine>
-  >
 }
 
 function continues(next: ShowMessage, { machine, input, path }: ShowMessage): boolean {

@@ -1,8 +1,8 @@
 import { describedWords } from '#machines/kit/state-words.ts'
-import { findModel } from '#machines/models.ts'
-import { eventWords } from '#simulation/event-words.ts'
 import { type ChartTransition, chartOnce } from '../chart/chart.ts'
 import { leafStates } from '../chart/leaf-states.ts'
+import { findModel } from '../registry/registry.ts'
+import { eventWords } from '../registry/words.ts'
 
 /** A state as a person would call it; its path, if nobody has named it. */
 export function stateName(machine: string, path: string): string {

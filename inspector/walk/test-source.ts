@@ -1,4 +1,6 @@
 import { leafStates } from '../chart/leaf-states.ts'
+import { registry } from '../registry/registry.ts'
+import { quote } from './quote.ts'
 import { eventsOf, type WalkUrl } from './walk-url.ts'
 
 const LINE_WIDTH = 100
@@ -13,11 +15,12 @@ export function testSource(
   const states = leafStates(active)
   const steps = events.map(({ type }, index) => `    ${quote(path[index] as string)}, // ${type}\n`)
   const title = `${machine} from ${input} reaches ${states.join(', ')} in ${path.length} steps`
-  return `import { expect, test } from 'vitest'
+  return `import ${quote(registry().module)}
+import { expect, test } from 'vitest'
 import { leafStates } from '#inspector/chart/leaf-states.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { eventsOf } from '#inspector/walk/walk-url.ts'
-import { findModel } from '#machines/models.ts'
+import { findModel } from '#inspector/registry/registry.ts'
 
 test(${quote(title)}, () => {
   const machine = ${quote(machine)}
@@ -34,10 +37,4 @@ function expectation(states: string[]): string {
   const line = `${call}${states.map(quote).join(', ')}])`
   if (line.length <= LINE_WIDTH) return line
   return `${call}\n${states.map((state) => `    ${quote(state)},\n`).join('')}  ])`
-}
-
-/** As the formatter quotes: with the kind of quotation mark that needs fewer escapes. */
-function quote(text: string): string {
-  const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
-  return `${mark}${text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)}${mark}`
 }

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { EdgeReport } from './edge-report.ts'
-import EdgesWorker from './edges.worker.ts?worker'
+import { findModel, registry } from '../registry/registry.ts'
+import { type EdgeReport, edgeReport } from './edge-report.ts'
 
 export const walkEdgesInWorker = fromPromise<EdgeReport, { machine: string }>(
   ({ input, signal }) =>
     new Promise<EdgeReport>((resolve, reject) => {
-      const worker = new EdgesWorker()
+      const worker = registry().edgesWorker?.()
+      if (!worker) return resolve(edgeReport(input.machine, findModel(input.machine)))
       signal.addEventListener('abort', () => worker.terminate())
       worker.addEventListener('message', ({ data }: MessageEvent<EdgeReport>) => {
         worker.terminate()

@@ -1,7 +1,7 @@
 import { create, defaulted, object, optional, pattern, string } from 'superstruct'
 import type { EventObject } from 'xstate'
 import type { Leg } from '#machines/kit/journey.ts'
-import { findModel } from '#machines/models.ts'
+import { findModel } from '../registry/registry.ts'
 import { eventKeys } from './event-keys.ts'
 
 export interface WalkUrl {

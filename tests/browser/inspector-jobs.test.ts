@@ -47,14 +47,19 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
     await page.keyboard.press('ArrowRight')
     await atStep(page, `${step} of`)
   }
+  await tabTo(page, 'tab "Now"')
+  await page.keyboard.press('ArrowRight')
   await expectVisible(
     page.getByRole('button', { name: /^9\. The payment is refused by the bank payment\.failed/ }),
   )
   const sheet = page.getByRole('region', { name: 'Payment sheet' })
   await expectVisible(sheet.getByText('The bank declined the card'))
+  await tabTo(page, 'tab "Steps')
+  await page.keyboard.press('ArrowLeft')
   await tabTo(page, 'link "The payment succeeds payment.succeeded')
   await page.keyboard.press('Enter')
   await expectVisible(page.getByText('Step 10 of 10'))
+  await page.getByRole('tab', { name: /^Steps/ }).click()
   const current = page.getByRole('button', {
     name: /^10\. The payment succeeds payment\.succeeded/,
   })
@@ -75,6 +80,7 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
     await atStep(page, `${step} of 7`)
   }
   await expect.poll(() => activeStates(page), PATIENCE).toEqual(['booked'])
+  await page.getByRole('tab', { name: 'Now' }).click()
   await press(page, 'link "Go on with 2. thankYou"')
   await expectVisible(page.getByRole('heading', { level: 1, name: 'thankYou' }))
   await expectVisible(page.getByRole('heading', { level: 2, name: 'Free booking' }))
@@ -312,6 +318,7 @@ test('a walk is saved as a journey under a name, and deleted', async () => {
   await page.getByRole('list', { name: 'Journeys' }).getByRole('link', { name: 'My cart' }).click()
   await expectVisible(page.getByText('Step 0 of 1'))
   await expectVisible(page.getByRole('heading', { level: 2, name: 'My cart' }))
+  await page.getByText('Other journeys and paths').click()
   await page.getByRole('button', { name: 'Delete My cart' }).click()
   await expect.poll(() => page.getByRole('link', { name: 'My cart' }).count()).toBe(0)
   expect(errors).toEqual([])

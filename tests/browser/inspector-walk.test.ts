@@ -19,6 +19,10 @@ async function open(path: string, options = DESKTOP) {
 }
 
 const chart = (page: Page) => page.getByRole('region', { name: /^Statechart/ })
+/** Left of the chart, or on a phone in its place. */
+const openTab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}\\b`) }).click()
+
 const activeStates = (page: Page) =>
   page
     .locator('[data-active=leaf]')
@@ -43,23 +47,24 @@ test('the site map says what each machine is for and links to it, and what follo
       top >= (link.closest('section')?.getBoundingClientRect().top ?? 0) && bottom <= innerHeight
     )
   }
-  await expectVisible(chart(page).getByRole('link').first())
-  const pages = await chart(page).getByRole('link').all()
+  const map = page.getByRole('region', { name: 'Map of the pages' })
+  await expectVisible(map.getByRole('link').first())
+  const pages = await map.getByRole('link').all()
   expect(pages.length).toBeGreaterThan(15)
   expect(await Promise.all(pages.map((link) => link.evaluate(isInView)))).not.toContain(false)
   await page.keyboard.press('/')
   await page.keyboard.type('Book Events')
   await expectVisible(page.getByText('1 found', { exact: true }))
-  await chart(page)
-    .getByRole('link', { name: /^Book Events/ })
-    .click()
+  await map.getByRole('link', { name: /^Book Events/ }).click()
   await expectVisible(page.getByRole('heading', { level: 1, name: 'checkout' }))
   await expectVisible(page.getByText(checkoutModel.about))
   await page
     .getByRole('list', { name: 'Journeys' })
     .getByRole('link', { name: 'Card refused, then paid' })
     .click()
+  await openTab(page, 'Steps')
   await page.getByRole('button', { name: /payment\.failed/ }).click()
+  await openTab(page, 'Now')
   const possible = page.getByRole('region', { name: 'What can happen now' })
   await expectVisible(
     possible.getByRole('link', {
@@ -79,7 +84,7 @@ test('paths are grouped by their end, filtered by beginning and words, found to 
   const paths = page.getByRole('list', { name: 'Paths', exact: true })
   const lines = paths.getByRole('link')
   await expectVisible(lines.first())
-  const words = page.getByLabel('Words in the path')
+  const words = page.getByLabel('Find journeys, paths and states')
   await words.fill('refused payment.failed')
   const refused = page.getByRole('heading', {
     level: 3,
@@ -130,10 +135,10 @@ test('a machine is walked by hand, event by event with their payloads, and branc
   await page.getByRole('main').getByRole('link', { name: 'member', exact: true }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
   const cleared = possible.getByRole('link', { name: /^Another tab changes the cart cart\.stored/ })
-  await cleared.focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
   await page.setViewportSize({ width: 390, height: 844 })
+  await cleared.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await expectVisible(
     possible.getByRole('list', { name: 'Payload of Another tab changes the cart' }),
   )
@@ -162,6 +167,7 @@ test('the URL of a step opens the same step in another browser', async () => {
   await expectVisible(page.getByRole('region', { name: /^Statechart of cart, at step 1$/ }))
   await expect.poll(() => activeStates(page), LAYOUT).not.toEqual([])
   const states = await activeStates(page)
+  await openTab(page, 'Steps')
   const step = await page.locator('[aria-current=step]').innerText()
   const address = page.url()
   const other = await newVisitor(product, DESKTOP)
@@ -169,6 +175,7 @@ test('the URL of a step opens the same step in another browser', async () => {
   await expectVisible(other.page.getByText(/^Step 1 of/))
   await expectVisible(chart(other.page))
   await expect.poll(() => activeStates(other.page), LAYOUT).toEqual(states)
+  await openTab(other.page, 'Steps')
   expect(await other.page.locator('[aria-current=step]').innerText()).toBe(step)
 })
 
@@ -245,6 +252,7 @@ test('a question mark lists the keys, and the focus returns when the list is clo
     'Right',
     'Space',
     'n',
+    'Up, Down',
     '/',
     '?',
   ])

@@ -1,3 +1,4 @@
+import '#inspector/matchpoint/register.ts'
 import { expect, test } from 'vitest'
 import { leafStates } from '#inspector/chart/leaf-states.ts'
 import { walkOfLeg } from '#inspector/walk/journey-walk.ts'

@@ -1,3 +1,4 @@
+import '#inspector/matchpoint/register.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'

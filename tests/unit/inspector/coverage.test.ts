@@ -1,3 +1,4 @@
+import '#inspector/matchpoint/register.ts'
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { edgeReport } from '#inspector/walk/edge-report.ts'

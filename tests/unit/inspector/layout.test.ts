@@ -1,13 +1,17 @@
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
-import { computeLayout, type Layout, type Rect } from '#inspector/chart/compute-layout.ts'
-import { foldable, foldChart } from '#inspector/chart/fold.ts'
+import {
+  computeGeometry,
+  type Layout,
+  layoutWith,
+  type Rect,
+} from '#inspector/chart/compute-layout.ts'
+import { DIRECTIONS } from '#inspector/chart/direction.ts'
+import { foldChart, overviewOf } from '#inspector/chart/fold.ts'
 import { models, serverModels } from '#machines/models.ts'
 
 const elk = new ELK()
-/** Wider than the inspector's typeface: there is no canvas here. */
-const measure = (text: string, look: 'title' | 'line') => text.length * (look === 'title' ? 8 : 7)
 
 /** px: what a phone leaves for a chart, at the smallest scale (ZoomedChart.tsx). */
 const WIDEST = 356 / 0.1
@@ -34,16 +38,13 @@ function overlappingLabels({ labels, states, chart }: Layout): string[] {
 
 describe.each(Object.entries({ ...models, ...serverModels }))('the chart of %s', (_, model) => {
   const chart = chartOf(model.machine)
-  const overview = {
-    ...foldChart(chart, new Set(foldable(chart).map(({ id }) => id))),
-    isFolded: true,
-  }
-
   test('has no overlapping boxes, folded or not, and fits a phone', async () => {
-    for (const shown of [overview, chart]) {
-      const layout = await computeLayout(shown, measure, elk)
-      expect(layout.width).toBeLessThanOrEqual(WIDEST)
-      expect(overlappingLabels(layout)).toEqual([])
+    for (const shown of [overviewOf(chart), chart]) {
+      for (const direction of DIRECTIONS) {
+        const layout = layoutWith(shown, await computeGeometry(shown, direction, elk))
+        if (direction === 'down') expect(layout.width).toBeLessThanOrEqual(WIDEST)
+        expect(overlappingLabels(layout)).toEqual([])
+      }
     }
   })
 })

@@ -1,3 +1,4 @@
+import '#inspector/matchpoint/register.ts'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
 import { transitionLabel } from '#inspector/chart/labels.ts'

@@ -1,3 +1,4 @@
+import '#inspector/matchpoint/register.ts'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
 import { followWalked } from '#inspector/live/follow-walked.ts'
@@ -71,6 +72,15 @@ test.each(legs)('what is recorded of $name counts as walked, and nothing else', 
   const taken = new Set(steps.flatMap((step) => step.taken))
   expect([...transitions].filter((id) => !taken.has(id))).toEqual([])
   expect(transitions.size).toBeGreaterThan(taken.size / 2)
+})
+
+test('a walk made of a recording keeps each event as it was recorded', () => {
+  const { messages, actorId } = record(walkOfLeg(legs[0]?.leg as (typeof legs)[0]['leg']))
+  const { walkUrl, recorded } = recordedWalk(messages, actorId)
+  const types = eventsOf(walkUrl).map(({ type }) => type)
+  expect(recorded.map((event) => event?.type)).toEqual(types)
+  const own = messages.flatMap(({ event }) => event ?? [])
+  expect(recorded.filter((event) => !own.includes(event as never))).toEqual([])
 })
 
 test('a recorded form that was typed gets steps that stand for the hidden text', () => {

@@ -1,5 +1,7 @@
+import '#inspector/matchpoint/register.ts'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
+import { standInFor } from '#inspector/matchpoint/stand-ins.ts'
 import { asMarkdown, bugReport } from '#inspector/walk/bug-report.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { eventTexts } from '#inspector/walk/event-texts.ts'
@@ -8,7 +10,6 @@ import { findLeg, walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { type ReplayStep, replay } from '#inspector/walk/replay.ts'
-import { standInFor } from '#inspector/walk/stand-ins.ts'
 import { statesText } from '#inspector/walk/state-text.ts'
 import {
   eventsOf,

@@ -1,3 +1,4 @@
+import '#inspector/matchpoint/register.ts'
 import { expect, test } from 'vitest'
 import { chartOnce } from '#inspector/chart/chart.ts'
 import { stateName, statesText } from '#inspector/walk/state-text.ts'

@@ -1,11 +1,4 @@
-export interface StandIn {
-  title: string
-  text: string
-  /** The types of the events by which it ends. */
-  events: string[]
-  /** It covers the page. */
-  isOver?: boolean
-}
+import type { StandIn } from '#inspector/registry/registry.ts'
 
 interface Place {
   machine: string

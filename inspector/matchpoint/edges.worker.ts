@@ -1,5 +1,6 @@
+import './register.ts'
+import { edgeReport } from '#inspector/walk/edge-report.ts'
 import { findModel } from '#machines/models.ts'
-import { edgeReport } from './edge-report.ts'
 
 addEventListener('message', ({ data: name }: MessageEvent<string>) => {
   postMessage(edgeReport(name, findModel(name)))

@@ -1,4 +1,5 @@
-import { findPaths, type PathQuery } from './find-paths.ts'
+import './register.ts'
+import { findPaths, type PathQuery } from '#inspector/walk/find-paths.ts'
 
 addEventListener('message', ({ data }: MessageEvent<{ id: number; query: PathQuery }>) => {
   const { id, query } = data

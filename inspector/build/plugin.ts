@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { Plugin } from 'vite'
+
+const ID = 'virtual:built-machines'
+const RESOLVED = `\0${ID}`
+
+/**
+ * Adds a file for each machine to the build, with its layouts and paths, and a module with their
+ * addresses. A server for development computes nothing: the browser does, as it does for what no file has.
+ */
+export function builtMachines(): Plugin {
+  let computed: Promise<Record<string, string>> = Promise.resolve({})
+  return {
+    name: 'built-machines',
+    configResolved({ command }) {
+      if (command === 'build') computed = compute()
+    },
+    resolveId: (id) => (id === ID ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return
+      const lines = Object.entries(await computed).map(([name, file]) => {
+        const asset = this.emitFile({
+          type: 'asset',
+          name: `machine-${name}.json`,
+          source: readFileSync(file),
+        })
+        return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${asset}`
+      })
+      return `export const built = { ${lines.join(', ')} }`
+    },
+  }
+}
+
+/** The computed file of each machine. In a process of its own: the machines are TypeScript. */
+async function compute(): Promise<Record<string, string>> {
+  const script = ['--import', 'tsx', 'inspector/build/compute.ts']
+  const { stdout } = await promisify(execFile)(process.execPath, script)
+  // Libraries may print lines before it.
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}
