@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Suggestion } from '#contract/entities.ts'
 import { searchable } from '#contract/text.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -106,5 +106,3 @@ export const suggestionsMachine = setup({
     },
   },
 })
-
-export type SuggestionsRef = ActorRefFrom<typeof suggestionsMachine>

@@ -47,7 +47,21 @@ CREATE UNIQUE INDEX "search_names_key" ON "search_names" ("kind", "id");
 --> statement-breakpoint
 CREATE INDEX "search_names_start" ON "search_names" ("kind", "search_name" text_pattern_ops);
 --> statement-breakpoint
+-- One for each kind with many names: an index of all would return the others' rows too.
 -- needs pg_trgm
-CREATE INDEX "search_names_words" ON "search_names" USING gin ("search_name" gin_trgm_ops);
+CREATE INDEX "search_names_of_tournaments" ON "search_names" USING gin ("search_name" gin_trgm_ops)
+  WHERE "kind" = 'TOURNAMENT';
+--> statement-breakpoint
+-- needs pg_trgm
+CREATE INDEX "search_names_of_category_events" ON "search_names" USING gin ("search_name" gin_trgm_ops)
+  WHERE "kind" = 'CATEGORY_EVENT';
+--> statement-breakpoint
+-- needs pg_trgm
+CREATE INDEX "search_names_of_venues" ON "search_names" USING gin ("search_name" gin_trgm_ops)
+  WHERE "kind" = 'VENUE';
+--> statement-breakpoint
+-- needs pg_trgm
+CREATE INDEX "search_names_of_others" ON "search_names" USING gin ("search_name" gin_trgm_ops)
+  WHERE "kind" IN ('SPORT', 'CATEGORY', 'CITY', 'EVENT', 'ORGANIZER');
 --> statement-breakpoint
 ANALYZE "search_names";

@@ -85,10 +85,13 @@ export function SearchField({
             setIsUsed(true)
             combobox.current?.onFocus()
           }}
-          onBlur={() => {
+          onBlur={({ relatedTarget }) => {
             combobox.current?.onBlur()
-            // An open list closes by itself.
-            if (!attributes['aria-expanded']) list.onClose()
+            // A tap may give an open list the focus; one outside closes it.
+            const isElsewhere = relatedTarget !== null && !relatedTarget.closest('[role=listbox]')
+            if (attributes['aria-expanded'] && !isElsewhere) return
+            leave()
+            list.onClose()
           }}
           onKeyDown={(event) => combobox.current?.onKeyDown(event)}
           className={style.searchInput}

@@ -78,7 +78,11 @@ export function SuggestionList(props: SuggestionListProps) {
     collection,
     ids,
     open: rows.length > 0,
-    onOpenChange: ({ open }) => (open ? onOpen() : onClose()),
+    onOpenChange: ({ open, reason }) => {
+      if (open) onOpen()
+      // It comes before `onSelect`; what is chosen, or sent, closes the list.
+      else if (reason !== 'item-select') onClose()
+    },
     value: NOTHING,
     onSelect: ({ itemValue }) => {
       const chosen = collection.find(itemValue)
