@@ -32,12 +32,17 @@ function heard(tree: string): string {
 }
 
 /** The tree of a page below `selector`. */
-async function treeOf<M extends AnyStateMachine>(options: ScreenOptions<M>, selector: string) {
+async function treeOf<M extends AnyStateMachine>(
+  options: ScreenOptions<M>,
+  selector: string,
+  awaited: 'heading' | 'combobox' = 'heading',
+) {
   const { View, stop } = await createScreen({ frame: true, ...options })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(createElement(View))
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
   await expect.poll(() => document.querySelector('.skeleton, [aria-busy=true]')).toBeNull()
+  await expect.element(page.getByRole(awaited).first()).toBeInTheDocument()
   const tree = await commands.accessibilityTree(selector)
   root.unmount()
   stop()
@@ -57,7 +62,12 @@ test('docs/accessibility.md is what a screen reader says on home, a tournament, 
       { model: detailModel, page: 'tournament', settled: 'shown' },
       'main',
     ),
-    Checkout: await treeOf({ model: checkoutModel, path: checked, settled: 'filling' }, 'main'),
+    Checkout: await treeOf(
+      { model: checkoutModel, path: checked, settled: 'filling' },
+      'main',
+      // The names offer earlier players a moment later.
+      'combobox',
+    ),
     'A pass': await treeOf({ model: thankYouModel, settled: 'shown' }, 'main'),
   }
   const pages = Object.entries(trees).map(
