@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
+import { needsScript } from '../needs-script.ts'
 
 interface HeartButtonProps {
   /** Of what is saved. */
@@ -29,7 +30,7 @@ export function HeartButton({ name, saved, withText = false, onToggle }: HeartBu
       size={withText ? 'md' : 'icon'}
       aria-pressed={saved}
       aria-label={saved ? t('Saved') : t('Save {name}', { name })}
-      className={cx(heart, !withText && onPicture)}
+      className={cx(needsScript, heart, !withText && onPicture)}
       onClick={onToggle}
     >
       <Heart aria-hidden />

@@ -131,6 +131,7 @@ export const app: ViewWalk<typeof appMachine> = {
   },
   unseen: {
     cart: 'The cart has its own walk.',
+    shortlist: 'What is saved has its own walk.',
     city: 'The city has its own walk.',
   },
 }
