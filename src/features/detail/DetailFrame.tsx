@@ -92,8 +92,13 @@ const fact = css({
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', mt: '[0.15em]' },
 })
-/** Its height is reserved while the rest loads. */
-const actionBox = css({ ms: 'auto', minHeight: 'target' })
+/** Its room is reserved while the rest loads: the labels beside it do not wrap later. */
+const actionBox = css({
+  ms: 'auto',
+  width: { base: 'target', lg: '[8.5rem]' },
+  minHeight: 'target',
+  '& > *': { width: 'full' },
+})
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const block = {
   title: css({ display: 'block', width: '[70%]', height: '[3rem]', mb: '4' }),
