@@ -170,6 +170,11 @@ export const shortlistMachine = shortlistSetup.createMachine({
                       },
                     ],
                   },
+                  {
+                    guard: 'isRefreshWanted',
+                    target: 'waiting',
+                    actions: ['countFailure', 'forgetRefresh', 'refreshFailed'],
+                  },
                   { target: 'waiting', actions: 'countFailure' },
                 ],
               },
@@ -193,14 +198,14 @@ export const shortlistMachine = shortlistSetup.createMachine({
               description:
                 'Saved tournaments wait for the network. A change could not be sent and is tried again.',
               tags: 'failed',
-              always: [
-                // Another tab sent the changes.
-                { guard: 'isAllSent', target: 'idle', actions: 'resetFailures' },
-                { guard: 'isRefreshWanted', actions: ['forgetRefresh', 'refreshFailed'] },
-              ],
+              // Another tab sent the changes.
+              always: { guard: 'isAllSent', target: 'idle', actions: 'resetFailures' },
               invoke: { id: 'connection', src: 'connection' },
               after: { SYNC_RETRY: 'sending' },
-              on: { 'saved.online': { target: 'sending', actions: 'resetFailures' } },
+              on: {
+                'saved.online': { target: 'sending', actions: 'resetFailures' },
+                'saved.refresh': { actions: 'refreshFailed' },
+              },
             },
           },
         },

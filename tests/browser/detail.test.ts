@@ -90,6 +90,7 @@ describe('a detail page', () => {
     await expectVisible(main(page).getByRole('tab', { name: 'Events' }))
     const names = await tabOrder(page)
     expect(names).toEqual([
+      expect.stringMatching(/^Save /),
       'Maidan Circle',
       'Events',
       'Add Singles to cart',

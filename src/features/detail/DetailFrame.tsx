@@ -107,8 +107,13 @@ const keyFactsToCome = {
   tournament: css({ mt: '3', minHeight: '[5.25rem]' }),
   event: css({ mt: '3', minHeight: '[2.625rem]' }),
 }
-/** Its height is reserved while the rest loads. */
-const actionBox = css({ ms: 'auto', minHeight: 'target' })
+/** Its room is reserved while the rest loads: the labels beside it do not wrap later. */
+const actionBox = css({
+  ms: 'auto',
+  width: { base: 'target', lg: '[8.5rem]' },
+  minHeight: 'target',
+  '& > *': { width: 'full' },
+})
 const block = {
   title: css({ display: 'block', width: '[70%]', height: '[3rem]', mt: '4', mb: '4' }),
   line: css({ display: 'block', width: '[45%]', height: '[1.25rem]', mb: '3' }),

@@ -2,12 +2,13 @@ import { Heart } from 'lucide-react'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
+import { needsScript } from '../needs-script.ts'
 
 interface HeartButtonProps {
   /** Of what is saved. */
   name: string
   saved: boolean
-  /** Beside the heart, which is otherwise alone, on a picture. */
+  /** Beside the heart on a wide screen. Otherwise the heart is alone, on a picture. */
   withText?: boolean
   onToggle(): void
 }
@@ -15,6 +16,8 @@ interface HeartButtonProps {
 const heart = css({
   '&[aria-pressed=true] svg': { fill: 'fg.danger', color: 'fg.danger' },
 })
+const text = css({ display: { base: 'none', lg: 'inline' } })
+const onPage = css({ px: { base: '0', lg: '5' } })
 const onPicture = css({
   bg: 'bg.surface',
   borderWidth: 'thin',
@@ -29,11 +32,11 @@ export function HeartButton({ name, saved, withText = false, onToggle }: HeartBu
       size={withText ? 'md' : 'icon'}
       aria-pressed={saved}
       aria-label={saved ? t('Saved') : t('Save {name}', { name })}
-      className={cx(heart, !withText && onPicture)}
+      className={cx(needsScript, heart, withText ? onPage : onPicture)}
       onClick={onToggle}
     >
       <Heart aria-hidden />
-      {withText && (saved ? t('Saved') : t('Save'))}
+      {withText && <span className={text}>{saved ? t('Saved') : t('Save')}</span>}
     </Button>
   )
 }

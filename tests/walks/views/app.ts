@@ -60,6 +60,9 @@ export const app: ViewWalk<typeof appMachine> = {
     'city.reset',
     'city.unavailable',
     'cart.changed',
+    'saved.changed',
+    'saved.refreshed',
+    'saved.refreshFailed',
     'page.leave',
     'page.mounted',
     'frame.mounted',
@@ -131,6 +134,7 @@ export const app: ViewWalk<typeof appMachine> = {
   },
   unseen: {
     cart: 'The cart has its own walk.',
+    shortlist: 'What is saved has its own walk.',
     city: 'The city has its own walk.',
   },
 }

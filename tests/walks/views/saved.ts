@@ -42,6 +42,7 @@ const SAVE = `Save ${tournament.name}`
 /** On the page of a tournament, which has one heart. */
 export const shortlist: ViewWalk<typeof shortlistMachine> = {
   model: shortlistModel,
+  covers: 'payloads',
   begin: async (input, inspect) => {
     const { userId, ...kept } = shortlistModel.inputs[
       input
