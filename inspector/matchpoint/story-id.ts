@@ -13,7 +13,6 @@ const FRAME = ['app', 'header', 'city', 'cart', 'footer']
 /** The page whose stories show a part of it. */
 const HOSTS: Record<string, PageName> = {
   booking: 'checkout',
-  bookingRecovery: 'checkout',
   cancellation: 'account',
   countdown: 'tournament',
   form: 'account',
@@ -35,6 +34,8 @@ const UNSEEN: Record<string, RegExp> = {
   // They run with every page. A notice appears only for a payment that is not booked. Before a page is
   // drawn, or replaced, all looks the same.
   app: /^(?:cart|shortlist|city|bookingRecovery\.(?:waiting|loading|recovering|settled)|page\.(?:waiting|redirecting|reloading)|session\.member\.leaving)$/,
+  // Meanwhile the checkout looks as if it loads its cart.
+  bookingRecovery: /./,
   // A change is sent, and sent again, in the background.
   cart: /^(?:contents|server\.synced\.(?:sending|waiting))$/,
   // The cart is checked again while the rosters stay as they are. Every call of a payment is waited for

@@ -6,7 +6,7 @@ import { DateText } from '#src/ui/DateText/DateText.tsx'
 
 const piecesOf = (text: string) =>
   [
-    ...renderToString(createElement(DateText, null, text)).matchAll(/<span[^>]*>(.*?)<\/span>/g),
+    ...renderToString(createElement(DateText, null, text)).matchAll(/<bdi[^>]*>(.*?)<\/bdi>/g),
   ].map(([, piece]) => piece)
 
 test('a line breaks between a day and a time, and not within them', () => {
