@@ -145,6 +145,7 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   orders: personal('read', 'ownData'),
   booking: personal('read', 'ownData'),
   cancelBooking: personal('write', 'checkout'),
+  replacePlayer: personal('write', 'checkout'),
   waitlist: personal('read', 'ownData'),
   joinWaitlist: personal('write', 'waitlistChanges'),
   leaveWaitlist: personal('write', 'waitlistChanges'),

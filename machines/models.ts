@@ -34,6 +34,7 @@ import { registerModel } from './register/register.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
+import { teamChangeModel } from './team-change/team-change.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
 import { waitlistModel } from './waitlist/waitlist.model.ts'
@@ -70,6 +71,7 @@ export const models: Record<string, Model> = {
   otpVerify: otpVerifyModel,
   forgotPassword: forgotPasswordModel,
   resetPassword: resetPasswordModel,
+  teamChange: teamChangeModel,
   thankYou: thankYouModel,
   playerPass: playerPassModel,
   verify: verifyModel,

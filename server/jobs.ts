@@ -6,6 +6,7 @@ import {
 } from './booking/booking-mails.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
+import { mailReplaced, type ReplacementJobs } from './booking/replacement-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
 import type { WaitlistJobs } from './booking/waitlist-jobs.ts'
 import { mailOffer } from './booking/waitlist-mails.ts'
@@ -35,7 +36,13 @@ const TICK_MS = 500
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-export type Jobs = PaymentJobs & BookingJobs & PlayerJobs & WaitlistJobs & OrganizerJobs & MailJobs
+export type Jobs = PaymentJobs &
+  BookingJobs &
+  PlayerJobs &
+  ReplacementJobs &
+  WaitlistJobs &
+  OrganizerJobs &
+  MailJobs
 
 export type JobKind = keyof Jobs
 
@@ -54,6 +61,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   mailBooking: 'mail',
   mailChange: 'mail',
   mailPlayer: 'mail',
+  mailReplaced: 'mail',
   mailCancellation: 'mail',
   mailOffer: 'mail',
   mailRefund: 'mail',
@@ -80,6 +88,7 @@ export function jobHandlers(
     mailBooking: (id) => mailBooking(deps, id),
     mailChange: (_, change) => mailChange(deps, change),
     mailPlayer: (id, booker) => mailPlayer({ ...deps, limits, passCodes }, id, booker),
+    mailReplaced: (_, replaced) => mailReplaced({ ...deps, limits }, replaced),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     offerPlaces: (id) => offerPlaces(deps, id),
     endOffer: (id) => endOffer(deps, id),

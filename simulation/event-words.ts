@@ -156,6 +156,8 @@ const EVENTS: Record<string, string> = {
   'tab.past': 'The tab Past is chosen',
   'tab.tournaments': 'The tab Tournaments is chosen',
   'tab.upcoming': 'The tab Upcoming is chosen',
+  'teamChange.close': 'The dialog is closed',
+  'teamChange.open': 'Replace is pressed at a player',
   'team.named': 'A team’s name is typed',
   tick: 'A second passes',
   'waitlist.join': 'Join the waitlist is pressed',
@@ -237,6 +239,7 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
   sendChange: ['The server takes the change', 'The change could not be sent'],
   sendCheckIn: ['The server takes the check-in', 'The check-in could not be sent'],
   sendOtp: ['The code is sent', 'The code could not be sent'],
+  teamChange: ['The dialog about the player ends'],
   submit: ['The server accepts', 'The server refuses, or does not answer'],
 }
 

@@ -123,7 +123,7 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
 function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
   if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your email')
   if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, 'confirm your new email')
-  return otpMessage(to, user.name, otp, 'change your profile or password')
+  return otpMessage(to, user.name, otp, 'change your profile, your password or a team')
 }
 
 const isSame = <T>(column: Parameters<typeof eq>[0], value: T): SQL =>

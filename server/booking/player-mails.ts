@@ -56,7 +56,7 @@ async function playersOfBooking(db: Database, bookingId: string) {
     .orderBy(asc(teamPlayers.teamId), asc(teamPlayers.position))
 }
 
-type MailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'> & {
+export type PlayerMailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'> & {
   passCodes: PassCodes
 }
 
@@ -65,7 +65,7 @@ type MailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'
  * the mail has the names alone.
  */
 export async function mailPlayer(
-  deps: MailDeps,
+  deps: PlayerMailDeps,
   playerId: string,
   { userId }: PlayerJobs['mailPlayer'],
 ): Promise<void> {
@@ -90,13 +90,13 @@ export async function mailPlayer(
   await mail.send(playerMessage(found.player.email, valid, config.publicUrl, clock()))
 }
 
-async function isRefused(db: Database, address: string): Promise<boolean> {
+export async function isRefused(db: Database, address: string): Promise<boolean> {
   const rows = await db.select().from(refusedAddresses).where(eq(refusedAddresses.email, address))
   return rows.length > 0
 }
 
-async function isAbove(
-  { limits, log }: Pick<MailDeps, 'limits' | 'log'>,
+export async function isAbove(
+  { limits, log }: Pick<PlayerMailDeps, 'limits' | 'log'>,
   limit: 'playerMails' | 'playerMailsToAddress',
   key: string,
 ): Promise<boolean> {

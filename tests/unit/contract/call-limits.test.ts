@@ -77,6 +77,7 @@ describe('the queue', () => {
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
         ...(['cancelEmail', 'logout', 'endOtherSessions', 'checkIn'] as const),
         ...(['denyPlayerPass', 'cancelBooking', 'joinWaitlist', 'leaveWaitlist'] as const),
+        ...(['replacePlayer'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -147,6 +148,7 @@ describe('the limit', () => {
     ['createTeams', ['checkout']],
     ['createBooking', ['checkout']],
     ['cancelBooking', ['checkout']],
+    ['replacePlayer', ['checkout']],
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
     ['organizerEntries', ['organizerEntries']],
