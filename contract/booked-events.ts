@@ -13,6 +13,12 @@ export type CancellableRow = OrderRow & { cancellation: Cancellation }
 export const isCancellable = (row: OrderRow): row is CancellableRow =>
   row.cancellation !== undefined
 
+export type ChangeableRow = OrderRow & { players_until: string }
+
+/** Whether its players can be replaced. */
+export const isChangeable = (row: OrderRow): row is ChangeableRow =>
+  row.players_until !== undefined && row._id !== ''
+
 export const isCancelled = ({ cancelled_at }: Pick<OrderRow, 'cancelled_at'>) =>
   cancelled_at !== undefined
 

@@ -154,6 +154,7 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   booking: personal('read', 'ownData'),
   receipt: personal('write', 'ownData'),
   cancelBooking: personal('write', 'checkout'),
+  replacePlayer: personal('write', 'checkout'),
   waitlist: personal('read', 'ownData'),
   joinWaitlist: personal('write', 'waitlistChanges'),
   leaveWaitlist: personal('write', 'waitlistChanges'),

@@ -573,6 +573,24 @@ export const calls = {
     public: false,
     optional: true,
   }),
+  /**
+   * Enters another player in place of one of an entry, until booking closes. It needs a code that was
+   * entered (`verifyOtp`), and uses it up.
+   */
+  replacePlayer: call({
+    method: 'POST',
+    path: '/order/player',
+    body: {
+      order_id: id,
+      item_id: id,
+      player_id: id,
+      name: string(),
+      email: string(),
+      mobile: string(),
+    },
+    public: false,
+    optional: true,
+  }),
   /** The full events that the caller waits for, in the order of joining. */
   waitlist: call({
     method: 'GET',

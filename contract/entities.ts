@@ -307,12 +307,13 @@ export const OrderItem = type({
 })
 export type OrderItem = Infer<typeof OrderItem>
 
-const OrderedPlayer = type({
+export const OrderedPlayer = type({
   _id: optionalText,
   name: text,
   email: optionalText,
   fees_paid: lenient(boolean(), false),
 })
+export type OrderedPlayer = Infer<typeof OrderedPlayer>
 
 /**
  * What cancelling an item refunds now: `amount` in rupees, `percent` of what was paid for it; `until` is
@@ -337,7 +338,8 @@ export type WaitlistEntry = Infer<typeof WaitlistEntry>
  * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601.
  * A server may send `order_createdAt` instead, and omit `_id`, `order_id`, `item_total` and the
  * event's details. `code` is what the organizer scans from the pass. `cancelled_at` is ISO 8601;
- * `cancellation` is there while the item can be cancelled.
+ * `cancellation` is there while the item can be cancelled, `players_until` (IST text) while its players can
+ * be replaced.
  */
 /** When and where a team plays first, once the draw is known. */
 export const FirstMatch = type({ start_date_time_new: text, court: text })
@@ -358,6 +360,7 @@ export const OrderRow = coerce(
     cancelled_at: lenient(optional(text), undefined),
     cancellation: lenient(optional(Cancellation), undefined),
     first_match: lenient(optional(FirstMatch), undefined),
+    players_until: lenient(optional(text), undefined),
     item: type({
       item_name: text,
       team_name: optionalText,
@@ -485,6 +488,8 @@ export const Entry = type({
   amount: numeric,
   payment_id: nullable(text),
   booked_at: text,
+  /** When a player was last replaced, ISO 8601. */
+  players_changed_at: lenient(nullable(text), null),
   state: enums(['booked', 'cancelled', 'refunded']),
 })
 export type Entry = Infer<typeof Entry>

@@ -113,12 +113,12 @@ const organizerCalls = {
 }
 
 /**
- * What the webhook of an organizer is sent, for each entry once it is booked, cancelled or refunded, and
- * booked again where its refund failed. `data` is the entry when it was sent; `timestamp` is what happened,
+ * What the webhook of an organizer is sent, for each entry once it is booked, cancelled or refunded, when a
+ * player of it was replaced, and booked again where its refund failed. `data` is the entry when it was sent; `timestamp` is what happened,
  * ISO 8601.
  */
 export const EntryMessage = type({
-  type: enums(['entry.booked', 'entry.cancelled', 'entry.refunded']),
+  type: enums(['entry.booked', 'entry.changed', 'entry.cancelled', 'entry.refunded']),
   timestamp: text,
   data: Entry,
 })

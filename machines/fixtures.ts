@@ -167,6 +167,18 @@ export const cancellableRow = {
   cancellation: { amount: 1000, percent: 100, until: when.allow_booking_until_date_time_new },
 }
 
+export const teamPlayer = {
+  _id: 'p2',
+  name: 'Rohan Kulkarni',
+  email: 'rohan@example.in',
+  fees_paid: true,
+}
+
+export const changeableRow = {
+  ...cancellableRow,
+  players_until: when.allow_booking_until_date_time_new,
+}
+
 export const cancelledRow: OrderRow = { ...orderRow, cancelled_at: '2026-11-21T05:00:00.000Z' }
 
 export const refund: PaymentRefund = {

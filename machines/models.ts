@@ -40,6 +40,7 @@ import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { shortlistModel } from './shortlist/shortlist.model.ts'
 import { suggestionsModel } from './suggestions/suggestions.model.ts'
+import { teamChangeModel } from './team-change/team-change.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
 import { waitlistModel } from './waitlist/waitlist.model.ts'
@@ -77,6 +78,7 @@ export const models: Record<string, Model> = {
   otpVerify: otpVerifyModel,
   forgotPassword: forgotPasswordModel,
   resetPassword: resetPasswordModel,
+  teamChange: teamChangeModel,
   thankYou: thankYouModel,
   receipt: receiptModel,
   playerPass: playerPassModel,

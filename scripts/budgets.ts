@@ -37,6 +37,7 @@ const LOADED_LATER = [
   'checkout-script-trust',
   'inspection',
   'CancelDialog',
+  'TeamChangeDialog',
   'CityMenu',
   'SuggestionList',
   'CartBar',

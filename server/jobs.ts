@@ -2,6 +2,7 @@ import { type BookingJobs, mailBooking, mailCancellation } from './booking/booki
 import { type ChangeJobs, mailChange, mailPlayerChange } from './booking/change-mails.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
+import { mailReplaced, type ReplacementJobs } from './booking/replacement-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
 import type { WaitlistJobs } from './booking/waitlist-jobs.ts'
 import { mailOffer } from './booking/waitlist-mails.ts'
@@ -37,6 +38,7 @@ export type Jobs = PaymentJobs &
   BookingJobs &
   ChangeJobs &
   PlayerJobs &
+  ReplacementJobs &
   WaitlistJobs &
   ReminderJobs &
   OrganizerJobs &
@@ -61,6 +63,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   mailPlayerChange: 'mail',
   mailReminder: 'mail',
   mailPlayer: 'mail',
+  mailReplaced: 'mail',
   mailCancellation: 'mail',
   mailOffer: 'mail',
   mailRefund: 'mail',
@@ -90,6 +93,7 @@ export function jobHandlers(
     mailPlayerChange: (_, change) => mailPlayerChange(toPlayers, change),
     mailPlayer: (id, booker) => mailPlayer(toPlayers, id, booker),
     mailReminder: (id) => mailReminder(toPlayers, id),
+    mailReplaced: (_, replaced) => mailReplaced({ ...deps, limits }, replaced),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     offerPlaces: (id) => offerPlaces(deps, id),
     endOffer: (id) => endOffer(deps, id),

@@ -180,6 +180,8 @@ const EVENTS: Record<string, string> = {
   'tab.schedule': 'The tab Schedule is chosen',
   'tab.tournaments': 'The tab Tournaments is chosen',
   'tab.upcoming': 'The tab Upcoming is chosen',
+  'teamChange.close': 'The dialog is closed',
+  'teamChange.open': 'Replace is pressed at a player',
   'team.named': 'A team’s name is typed',
   tick: 'A second passes',
   'waitlist.join': 'Join the waitlist is pressed',
@@ -267,6 +269,7 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
   sendChange: ['The server takes the change', 'The change could not be sent'],
   sendCheckIn: ['The server takes the check-in', 'The check-in could not be sent'],
   sendOtp: ['The code is sent', 'The code could not be sent'],
+  teamChange: ['The dialog about the player ends'],
   submit: ['The server accepts', 'The server refuses, or does not answer'],
 }
 

@@ -28,6 +28,7 @@ const GUARDS: Record<string, string> = {
   hasItems: 'the list has entries',
   hasMore: 'the list has more pages',
   hasNoHeldPayment: 'no payment for these events is held by the server',
+  wasReplaced: 'the player is replaced',
   hasNoWaitlist: 'the server has no waitlists',
   hasSchedule: 'the tournament has matches',
   hasOthers: 'other devices are logged in',

@@ -23,6 +23,7 @@ const HOSTS: Record<string, PageName> = {
   paymentInquiry: 'checkout',
   profile: 'account',
   share: 'tournament',
+  teamChange: 'account',
   waitlist: 'account',
 }
 

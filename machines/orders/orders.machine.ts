@@ -3,6 +3,7 @@ import type { CancellableRow } from '#contract/booked-events.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
+import { type TeamChange, teamChangeMachine } from '../team-change/team-change.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { waitlistMachine } from '../waitlist/waitlist.machine.ts'
 
@@ -24,6 +25,7 @@ export const ordersMachine = setup({
       viewed: OrderRow | null
       /** Until the list is loaded again. */
       cancelling: CancellableRow | null
+      changing: TeamChange | null
     },
     events: {} as
       | { type: 'orders.goToPage'; page: number }
@@ -31,10 +33,12 @@ export const ordersMachine = setup({
       | { type: 'orders.retry' }
       | { type: 'players.view'; row: OrderRow }
       | { type: 'players.close' }
-      | { type: 'cancellation.open'; row: CancellableRow },
+      | { type: 'cancellation.open'; row: CancellableRow }
+      | ({ type: 'teamChange.open' } & TeamChange),
     children: {} as {
       fetchOrders: 'fetchOrders'
       cancellation: 'cancellation'
+      teamChange: 'teamChange'
       waitlist: 'waitlist'
     },
     tags: {} as 'busy' | 'failed',
@@ -42,6 +46,7 @@ export const ordersMachine = setup({
   actors: {
     fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders'),
     cancellation: cancellationMachine,
+    teamChange: teamChangeMachine,
     waitlist: waitlistMachine,
   },
   actions: {
@@ -52,6 +57,7 @@ export const ordersMachine = setup({
     setPage: assign((_, page: number) => ({ page })),
     view: assign((_, viewed: OrderRow) => ({ viewed })),
     choose: assign((_, cancelling: CancellableRow | null) => ({ cancelling })),
+    change: assign((_, { row, player }: TeamChange) => ({ changing: { row, player } })),
     setOrders: assign((_, orders: OrdersPage) => orders),
     /** The button that had the focus is gone. */
     focusNext: unprovidedAction<{ href: string }>('focusNext'),
@@ -61,6 +67,7 @@ export const ordersMachine = setup({
       total > 0 && context.page > lastPage(total),
     isOtherPage: ({ context }, page: number) => page !== context.page,
     wasSent: (_, wasSent: boolean) => wasSent,
+    wasReplaced: (_, wasReplaced: boolean) => wasReplaced,
     hasCancelled: ({ context }) => context.cancelling !== null,
   },
 }).createMachine({
@@ -72,6 +79,7 @@ export const ordersMachine = setup({
     refunds: [],
     viewed: null,
     cancelling: null,
+    changing: null,
   }),
   initial: 'loading',
   invoke: { id: 'waitlist', src: 'waitlist' },
@@ -142,7 +150,28 @@ export const ordersMachine = setup({
     },
     viewingPlayers: {
       description: 'Players of a booking. A dialog over the list.',
-      on: { 'players.close': 'shown' },
+      on: {
+        'players.close': 'shown',
+        'teamChange.open': {
+          target: 'changingTeam',
+          actions: { type: 'change', params: ({ event }) => event },
+        },
+      },
+    },
+    changingTeam: {
+      description: 'Change of a team. A dialog over the list: another player for one of a booking.',
+      invoke: {
+        id: 'teamChange',
+        src: 'teamChange',
+        input: ({ context }) => context.changing as TeamChange,
+        onDone: [
+          {
+            guard: { type: 'wasReplaced', params: ({ event }) => event.output },
+            target: 'loading',
+          },
+          { target: 'shown' },
+        ],
+      },
     },
     cancelling: {
       description: 'Cancellation of a booking. A dialog over the list.',

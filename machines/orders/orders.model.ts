@@ -1,4 +1,4 @@
-import { cancellableRow, cancelledRow, refund } from '#machines/fixtures.ts'
+import { cancelledRow, changeableRow, refund, teamPlayer } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { ordersMachine, runningNumber, selectHasNoOrders } from './orders.machine.ts'
@@ -11,12 +11,13 @@ export const ordersModel = defineModel({
     { type: 'orders.goToPage', page: 2 },
     { type: 'orders.pageChanged', page: 2 },
     { type: 'orders.retry' },
-    { type: 'players.view', row: cancellableRow },
+    { type: 'players.view', row: changeableRow },
     { type: 'players.close' },
-    { type: 'cancellation.open', row: cancellableRow },
+    { type: 'cancellation.open', row: changeableRow },
+    { type: 'teamChange.open', row: changeableRow, player: teamPlayer },
   ],
   outcomes: [
-    done('fetchOrders', { rows: [cancellableRow], total: 11, refunds: [] }),
+    done('fetchOrders', { rows: [changeableRow], total: 11, refunds: [] }),
     done('fetchOrders', { rows: [cancelledRow], total: 1, refunds: [] }),
     done('fetchOrders', { rows: [], total: 0, refunds: [] }),
     done('fetchOrders', { rows: [], total: 0, refunds: [refund] }),
@@ -24,6 +25,8 @@ export const ordersModel = defineModel({
     failed('fetchOrders'),
     done('cancellation', true),
     done('cancellation', false),
+    done('teamChange', true),
+    done('teamChange', false),
   ],
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
@@ -35,10 +38,14 @@ export const ordersModel = defineModel({
         expectThat(selectHasNoOrders(snapshot), 'has no orders').is(false)
       }
     },
-    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').is(cancellableRow),
+    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').is(changeableRow),
     cancelling: ({ context, children }) =>
       expectThat(children.cancellation?.getSnapshot().context.row ?? null, 'row').is(
         context.cancelling,
+      ),
+    changingTeam: ({ context, children }) =>
+      expectThat(children.teamChange?.getSnapshot().context.player, 'player').is(
+        context.changing?.player,
       ),
     failed: (snapshot) =>
       expectThat(snapshot.can({ type: 'orders.retry' }), 'can orders.retry').is(true),

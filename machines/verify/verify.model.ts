@@ -22,6 +22,7 @@ const entry: Entry = {
   payment_id: 'pay_1',
   players: [{ name: 'Asha Verma', email: 'asha@example.in', mobile: '9845012345' }],
   booked_at: EARLIER,
+  players_changed_at: null,
   state: 'booked',
 }
 const valid: Pass = { state: 'valid', checked_in_at: null, entry }

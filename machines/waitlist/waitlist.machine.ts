@@ -72,7 +72,7 @@ export const waitlistMachine = setup({
         id: 'fetchWaitlist',
         src: 'fetchWaitlist',
         onDone: [
-          { guard: hasNoWaitlist, target: 'missing' },
+          { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
           { target: 'shown', actions: setEntries },
         ],
         onError: {
@@ -101,7 +101,7 @@ export const waitlistMachine = setup({
         src: 'joinWaitlist',
         input: ({ context }) => ({ itemId: context.changing ?? '' }),
         onDone: [
-          { guard: hasNoWaitlist, target: 'missing' },
+          { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
           { guard: isLoggedOut, target: 'shown', actions: [setEntries, 'openLogin'] },
           {
             target: 'shown',
@@ -140,7 +140,7 @@ export const waitlistMachine = setup({
         src: 'leaveWaitlist',
         input: ({ context }) => ({ itemId: context.changing ?? '' }),
         onDone: [
-          { guard: hasNoWaitlist, target: 'missing' },
+          { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
           { guard: isLoggedOut, target: 'shown', actions: [setEntries, 'openLogin'] },
           {
             target: 'shown',

@@ -46,7 +46,7 @@ export const waitlistModel = defineModel({
     leaving: (snapshot) => expectThat(isChanging(snapshot, itemId), 'is changing').is(true),
     missing: (snapshot) => {
       expectThat(selectHasWaitlist(snapshot), 'has a waitlist').is(false)
-      expectThat(entryOf(snapshot, 'other'), 'entry').is(undefined)
+      expectThat(entryOf(snapshot, itemId), 'entry').is(undefined)
     },
   },
 })

@@ -165,7 +165,7 @@ function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
   if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your email')
   if (use.purpose === 'LOGIN') return otpMessage(to, user.name, otp, 'log in')
   if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, 'confirm your new email')
-  return otpMessage(to, user.name, otp, 'change your profile or password')
+  return otpMessage(to, user.name, otp, 'change your profile, your password or a team')
 }
 
 const isSame = <T>(column: Parameters<typeof eq>[0], value: T): SQL =>

@@ -111,12 +111,12 @@ export async function findReachable(
   return { email, passes: valid }
 }
 
-async function isRefused(db: Database, address: string): Promise<boolean> {
+export async function isRefused(db: Database, address: string): Promise<boolean> {
   const rows = await db.select().from(refusedAddresses).where(eq(refusedAddresses.email, address))
   return rows.length > 0
 }
 
-async function isAbove(
+export async function isAbove(
   { limits, log }: Pick<PlayerMailDeps, 'limits' | 'log'>,
   limit: 'playerMails' | 'playerMailsToAddress',
   key: string,

@@ -13,7 +13,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
 import { findItems, type Item, isOpen } from './bookable-items.ts'
 
-const TEXT_MAX = 254
+export const TEXT_MAX = 254
 /** Paise: Razorpay's minimum. */
 export const AMOUNT_MIN = 100
 /** Paise; the columns hold twice as much. */

@@ -77,6 +77,8 @@ export const teams = pgTable(
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
     cancelledAt: instant('cancelled_at'),
+    /** When a player was last replaced after the booking. */
+    playersChangedAt: instant('players_changed_at'),
     /** The event's conditions as they were accepted; null where it had none. */
     acceptedConditions: text('accepted_conditions'),
   },

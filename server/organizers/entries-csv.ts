@@ -16,6 +16,7 @@ const COLUMNS = [
   'paid_rupees',
   'payment',
   'booked_at_ist',
+  'players_changed_at_ist',
   'state',
 ]
 const PAGE = 500
@@ -68,6 +69,8 @@ function toRow(entry: Entry): Record<string, string> {
     paid_rupees: String(entry.amount),
     payment: entry.payment_id ?? '',
     booked_at_ist: writeDate(new Date(entry.booked_at)),
+    players_changed_at_ist:
+      entry.players_changed_at === null ? '' : writeDate(new Date(entry.players_changed_at)),
     state: entry.state,
   }
 }

@@ -19,7 +19,7 @@ import {
 export type EntriesOf = { tournament: string } | { event: string } | { organizer: string }
 
 interface Page {
-  /** Booked, cancelled or refunded then or later, or its refund failed. */
+  /** Booked, changed, cancelled or refunded then or later, or its refund failed. */
   since?: Date | undefined
   /** The `next` of the page before. */
   after?: string | undefined
@@ -51,7 +51,12 @@ export async function listEntries(
       and(
         isEntryOf(db, of),
         since &&
-          or(gte(bookings.createdAt, since), gte(teams.cancelledAt, since), isReturned(db, since)),
+          or(
+            gte(bookings.createdAt, since),
+            gte(teams.cancelledAt, since),
+            gte(teams.playersChangedAt, since),
+            isReturned(db, since),
+          ),
         after === undefined ? undefined : isAfter(after),
       ),
     )
@@ -113,6 +118,7 @@ async function toEntries(db: Database, rows: Row[]): Promise<Entry[]> {
     amount: toRupees(team.total),
     payment_id: booking.paymentId === FREE_PAYMENT_ID ? null : booking.paymentId,
     booked_at: booking.createdAt.toISOString(),
+    players_changed_at: team.playersChangedAt?.toISOString() ?? null,
     state: stateOf(team, payment),
   }))
 }

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
+import type { ReplacementJobs } from '#server/booking/replacement-mails.ts'
 import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
 import { deleteClosedWaitlists } from '#server/booking/waitlist.ts'
 import type { Database } from '#server/db/open.ts'
@@ -23,7 +24,11 @@ import { stripExpired } from '#server/payments/payment-state.ts'
 const DAY_MS = 86_400_000
 
 /** Nobody waits for one that could not be delivered for so long. */
-const MESSAGES: (keyof (MailJobs & OrganizerJobs))[] = ['sendMail', 'tellOrganizer']
+const MESSAGES: (keyof (MailJobs & OrganizerJobs & ReplacementJobs))[] = [
+  'sendMail',
+  'tellOrganizer',
+  'mailReplaced',
+]
 
 /** How long each is stored: SECURITY.md. A clock that is ahead deletes nothing. */
 export async function deleteExpired(deps: Clocks & { db: Database }): Promise<void> {

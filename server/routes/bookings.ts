@@ -6,6 +6,7 @@ import type { PassCodes } from '#server/booking/pass-codes.ts'
 import { denyPlayer } from '#server/booking/player-mails.ts'
 import { findPlayer } from '#server/booking/player-pass.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
+import { listChangeable, replacePlayer } from '#server/booking/team-changes.ts'
 import { insertTeams, priceTeams } from '#server/booking/teams.ts'
 import { pageCount } from '#server/db/paging.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,6 +32,7 @@ export function bookingRoutes(
   | 'denyPlayerPass'
   | 'cancelBooking'
   | 'receipt'
+  | 'replacePlayer'
 > {
   const { db, clock, passCodes } = deps
   const passOf = async (code: string) => {
@@ -42,12 +44,19 @@ export function bookingRoutes(
   async function withPasses(rows: OrderRow[]): Promise<OrderRow[]> {
     const bookingIds = [...new Set(rows.map(({ order_id }) => order_id))]
     const cancellations = await listCancellations(db, bookingIds, clock())
+    const changeable = await listChangeable(db, bookingIds, clock())
     return Promise.all(
       rows.map(async (row) => {
         if (row.cancelled_at) return row
         const cancellation = cancellations.get(row._id)
         const code = await passCodes.codeOf(row._id)
-        return { ...row, code, ...(cancellation && { cancellation }) }
+        const players_until = changeable.get(row._id)
+        return {
+          ...row,
+          code,
+          ...(cancellation && { cancellation }),
+          ...(players_until && { players_until }),
+        }
       }),
     )
   }
@@ -75,6 +84,12 @@ export function bookingRoutes(
       const amount = await cancelBooking(deps, caller.user.id, body)
       deps.wakeWorker()
       return { success: true, data: { amount } }
+    },
+
+    replacePlayer: async ({ body, caller }) => {
+      await replacePlayer(deps, caller, body)
+      deps.wakeWorker()
+      return { success: true }
     },
 
     knownPlayers: async ({ caller }) => ({

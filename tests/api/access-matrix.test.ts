@@ -82,6 +82,7 @@ const matrix: Record<
   booking: [401, 404, 200, ''],
   receipt: [401, 404, 200, ''],
   cancelBooking: [401, 404, 200, ''],
+  replacePlayer: [401, 404, 200, ''],
   // A member's token is no organizer's key.
   organizerEntries: [401, 401, 200, ''],
   organizerPass: [401, 401, 200, ''],

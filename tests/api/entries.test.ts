@@ -48,6 +48,7 @@ describe('the entries of a tournament or an event', () => {
       paid_rupees: '1200',
       payment: paymentId,
       booked_at_ist: '2026-11-22 10:00',
+      players_changed_at_ist: '',
       state: 'booked',
     })
   })

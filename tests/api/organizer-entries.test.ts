@@ -49,6 +49,7 @@ describe('the key of an organizer', () => {
       payment_id: paymentId,
       state: 'booked',
       booked_at: new Date(server.now).toISOString(),
+      players_changed_at: null,
     })
     const ids = data.map(({ entry }) => entry)
     expect(ids).toEqual(expect.arrayContaining([free, quiz]))

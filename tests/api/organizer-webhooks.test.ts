@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import type { EntryMessage } from '#contract/served-calls.ts'
-import { jobs, organizerWebhooks, teams } from '#server/db/schema.ts'
+import { jobs, organizerWebhooks, teams, users } from '#server/db/schema.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createPostWebhook } from '#server/organizers/post-webhook.ts'
 import { runCommand } from '#server/organizers/webhook-commands.ts'
@@ -118,6 +118,32 @@ describe('the webhook of an organizer', () => {
     await server.call('cancelBooking', { token, body: rest })
     await server.runJobs()
     expect(messages()).toHaveLength(2)
+  })
+
+  it('is sent the entry as it is once a player of it was replaced', async () => {
+    const entry = await bookFree(server)
+    await tell()
+    const [booking] = await server.db
+      .select({ email: users.email, order: teams.bookingId })
+      .from(teams)
+      .innerJoin(users, eq(users.id, teams.userId))
+      .where(eq(teams.id, entry))
+    const session = await server.call('login', {
+      body: { email: booking?.email ?? '', password: 'long enough', role: 'USER' },
+    })
+    const token = session.access_token ?? ''
+    await server.call('sendOtp', { token })
+    const otp = await server.otpFor(booking?.email ?? '')
+    await server.call('verifyOtp', { token, body: { otp } })
+    const [row] = (await server.call('orders', { token })).data
+    const player = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9845012345' }
+    const ids = { order_id: booking?.order ?? '', item_id: entry }
+    const player_id = row?.item.players[0]?._id ?? ''
+    await server.call('replacePlayer', { token, body: { ...ids, player_id, ...player } })
+    await server.runJobs()
+    expect(messages()).toMatchObject([
+      { type: 'entry.changed', data: { entry, state: 'booked', players: [player] } },
+    ])
   })
 
   it('is sent the entry as booked once its refund failed', async () => {

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { bookings, jobs, rateLimits, teams, tournamentEvents, users } from '#server/db/schema.ts'
 import { handleErrors } from '#server/http/error-response.ts'
 import { createSlots } from '#server/http/slots.ts'
+import { readOutbox } from '#server/mail/outbox.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { createLogger } from '#server/process/log.ts'
 import { freePort } from '../free-port.ts'
@@ -94,6 +95,73 @@ it.runIf(process.env.DATABASE_URL && hasPgBouncer())(
     expect(await direct.db.$count(jobs, isNotNull(jobs.lastError))).toBe(0)
     await Promise.all(webs.map(({ close }) => close()))
     await bouncer.stop()
+    await direct.close()
+    await database?.drop()
+  },
+  60_000,
+)
+
+it.runIf(process.env.DATABASE_URL)(
+  'places that are given up at once on two webs are offered to the first in line, once each, and to nobody else',
+  async () => {
+    const database = await freshServerUrl()
+    const direct = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
+    const { db } = direct
+    await fillCatalogue(db)
+    await db.update(tournamentEvents).set({ entriesMax: 5 }).where(eq(tournamentEvents.id, 'free'))
+    const webs = await Promise.all(
+      [1, 2].map(async () => {
+        const web = new TestServer()
+        const own = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
+        await web.start(own.db)
+        return { web, close: own.close }
+      }),
+    )
+    const webOf = (index: number) => (webs[index % 2] as (typeof webs)[0]).web
+    const tokens: string[] = []
+    for (let index = 0; index < 30; index += 1) {
+      tokens.push((await newMember(webOf(0))).token)
+    }
+    const free = { razorpay_payment_id: '-', razorpay_order_id: '-' }
+    const book = async (token: string, index: number) => {
+      const web = webOf(index)
+      const body = { teamData: [team('free')] }
+      const created = await web.call('createTeams', { token, body })
+      return (await web.send('createBooking', { token, body: bookingBody(created, free) })).status
+    }
+    const [holders, members, others] = [tokens.slice(0, 5), tokens.slice(5, 20), tokens.slice(20)]
+    expect(await Promise.all(holders.map(book))).toEqual([200, 200, 200, 200, 200])
+    const item_id = 'free'
+    await Promise.all(
+      members.map((token, index) =>
+        webOf(index).call('joinWaitlist', { token, body: { item_id } }),
+      ),
+    )
+    const entryOf = async (token: string) => (await webOf(0).call('waitlist', { token })).data[0]
+    const numbers = await Promise.all(members.map(async (it) => (await entryOf(it))?.number ?? 0))
+    expect([...numbers].sort((a, b) => a - b)).toEqual(members.map((_, index) => index + 1))
+    const cancel = async (token: string, index: number) => {
+      const [row] = (await webOf(index).call('orders', { token })).data
+      const body = { order_id: row?.order_id ?? '', amount: 0 }
+      await webOf(index).call('cancelBooking', { token, body })
+    }
+    const [, refused] = await Promise.all([
+      Promise.all(holders.map(cancel)),
+      Promise.all(others.map(book)),
+      ...webs.map(({ web }) => web.runJobs()),
+    ])
+    expect(new Set(refused)).toEqual(new Set([409]))
+    for (const _ of [1, 2]) await Promise.all(webs.map(({ web }) => web.runJobs()))
+    const offered = await Promise.all(
+      members.map(async (token) => Boolean((await entryOf(token))?.offer_until)),
+    )
+    expect(offered).toEqual(numbers.map((number) => number <= 5))
+    const mails = (await readOutbox(db)).filter(({ subject }) => subject.startsWith('A place for'))
+    expect(new Set(mails.map(({ to }) => to)).size).toBe(5)
+    expect(mails).toHaveLength(5)
+    const answers = await Promise.all(members.map(book))
+    expect(answers.map((status) => status === 200)).toEqual(offered)
+    await Promise.all(webs.map(({ close }) => close()))
     await direct.close()
     await database?.drop()
   },

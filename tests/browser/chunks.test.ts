@@ -109,6 +109,12 @@ const PLACES: Record<string, () => Place> = {
     open: press('View Players'),
     shown: dialog('Players'),
   }),
+  'src/features/team-change/TeamChangeDialog.tsx': () => ({
+    as: 'member',
+    path: '/account?view=orders',
+    open: pressReplace,
+    shown: (page) => page.getByRole('dialog', { name: /^Replace / }),
+  }),
   'src/app/LogoutDialog.tsx': () => ({
     as: 'member',
     path: '/account',
@@ -156,6 +162,22 @@ async function pressCancel(page: Page): Promise<void> {
     await page.reload()
   }
   await cancel.click()
+}
+
+/** The demo's player has only booked what is over. */
+async function pressReplace(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/ordersbyuser/, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const rows = data.map((row: object) => ({ ...row, players_until: '26/11/2030, 6:00:00 PM' }))
+    await route.fulfill({ response, json: { ...rest, data: rows } })
+  })
+  await page.reload()
+  await press('View Players')(page)
+  await page
+    .getByRole('button', { name: /^Replace / })
+    .first()
+    .click()
 }
 
 function savePaidBooking(keys: typeof STORAGE_KEYS): void {

@@ -124,6 +124,8 @@ const NOT_IN_MATRIX = [
   'features/detail/KeyFacts.tsx',
   // A dialog, whose links a story of the header shows.
   'ui/Header/MenuSheet.tsx',
+  // Looks like a row of My Orders.
+  'features/waitlist/WaitlistPanel.tsx',
   // Looks like a button.
   'features/detail/Booking.tsx',
   // Looks like a field.

@@ -21,6 +21,9 @@ import { Refunds } from './Refunds.tsx'
 const CancelDialog = lazyDialog(
   async () => (await import('../cancellation/CancelDialog.tsx')).CancelDialog,
 )
+const TeamChangeDialog = lazyDialog(
+  async () => (await import('../team-change/TeamChangeDialog.tsx')).TeamChangeDialog,
+)
 const PlayersDialog = lazyDialog(async () => (await import('./PlayersDialog.tsx')).PlayersDialog)
 
 const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
@@ -39,7 +42,7 @@ function Bookings({ actor }: { actor: OrdersRef }) {
   const trigger = PlayersDialog.useTrigger()
   const cancelTrigger = CancelDialog.useTrigger()
   const { rows, page, total, refunds, viewed } = snapshot.context
-  const { cancellation } = snapshot.children
+  const { cancellation, teamChange } = snapshot.children
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
@@ -89,7 +92,17 @@ function Bookings({ actor }: { actor: OrdersRef }) {
         onChange={(to) => actor.send({ type: 'orders.goToPage', page: to })}
       />
       {viewed && snapshot.matches('viewingPlayers') && (
-        <PlayersDialog row={viewed} onClose={() => actor.send({ type: 'players.close' })} />
+        <PlayersDialog
+          row={viewed}
+          onClose={() => actor.send({ type: 'players.close' })}
+          onReplace={(change) => actor.send({ type: 'teamChange.open', ...change })}
+        />
+      )}
+      {teamChange && (
+        <TeamChangeDialog
+          change={teamChange}
+          onClose={() => teamChange.send({ type: 'teamChange.close' })}
+        />
       )}
       {cancellation && (
         <CancelDialog

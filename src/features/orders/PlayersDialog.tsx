@@ -1,5 +1,8 @@
+import { isChangeable } from '#contract/booked-events.ts'
 import type { OrderRow } from '#contract/entities.ts'
+import type { TeamChange } from '#machines/team-change/team-change.machine.ts'
 import { t } from '#src/languages/translate.ts'
+import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { css } from '#styled/css'
 
@@ -13,7 +16,14 @@ const list = css({
 const name = css({ textStyle: 'title.sm' })
 const facts = css({ color: 'fg.muted' })
 
-export function PlayersDialog({ row: { item }, onClose }: { row: OrderRow; onClose(): void }) {
+interface PlayersDialogProps {
+  row: OrderRow
+  onClose(): void
+  onReplace(change: TeamChange): void
+}
+
+export function PlayersDialog({ row, onClose, onReplace }: PlayersDialogProps) {
+  const { item } = row
   return (
     <Dialog
       open
@@ -27,6 +37,15 @@ export function PlayersDialog({ row: { item }, onClose }: { row: OrderRow; onClo
             <p className={name}>{player.name}</p>
             <p className={facts}>{player.email}</p>
             <p className={facts}>{player.fees_paid ? t('Paid') : t('Not paid')}</p>
+            {isChangeable(row) && (
+              <Button
+                variant="outline"
+                aria-label={t('Replace {player}', { player: player.name })}
+                onClick={() => onReplace({ row, player })}
+              >
+                {t('Replace')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

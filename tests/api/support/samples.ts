@@ -113,6 +113,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     reminders: { ...sample, params: { code: reminderCode } },
     setReminders: { ...sample, body: { code: reminderCode, on: false } },
     cancelBooking: await cancellable(server),
+    replacePlayer: await replaceable(server),
     ...(await waited(server)),
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
@@ -208,6 +209,21 @@ async function resetToken(server: TestServer, { email }: Member): Promise<string
   await server.call('forgotPassword', { body: { email } })
   const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
   return new URL(link).searchParams.get('token') ?? ''
+}
+
+async function replaceable(server: TestServer): Promise<Sample<'replacePlayer'>> {
+  const { params, token } = await freeBooking(server)
+  const { email } = (await server.call('me', { token })).data
+  await server.call('sendOtp', { token })
+  await server.call('verifyOtp', { token, body: { otp: await server.otpFor(email) } })
+  const [row] = (await server.call('booking', { params, token })).data
+  const player = { name: 'Ravi Iyer', email: 'ravi.iyer@example.in', mobile: '9876543210' }
+  const ids = { order_id: row?.order_id ?? '', item_id: row?._id ?? '' }
+  return {
+    params: {},
+    token,
+    body: { ...ids, player_id: row?.item.players[0]?._id ?? '', ...player },
+  }
 }
 
 async function waited(

@@ -78,6 +78,7 @@ describe('the queue', () => {
         ...(['saveTournament', 'unsaveTournament'] as const),
         ...(['joinWaitlist', 'leaveWaitlist'] as const),
         ...(['receipt', 'putMatches', 'setReminders'] as const),
+        ...(['replacePlayer'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -158,6 +159,7 @@ describe('the limit', () => {
     ['createTeams', ['checkout']],
     ['createBooking', ['checkout']],
     ['cancelBooking', ['checkout']],
+    ['replacePlayer', ['checkout']],
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
     ['organizerEntries', ['organizerEntries']],

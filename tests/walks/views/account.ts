@@ -6,13 +6,15 @@ import { accountModel } from '#machines/account/account.model.ts'
 import { isApiError } from '#machines/api-error.ts'
 import type { cancellationMachine } from '#machines/cancellation/cancellation.machine.ts'
 import { cancellationModel } from '#machines/cancellation/cancellation.model.ts'
-import { orderRow, refund } from '#machines/fixtures.ts'
+import { orderRow, refund, teamPlayer } from '#machines/fixtures.ts'
 import type { ordersMachine } from '#machines/orders/orders.machine.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
 import type { passwordMachine } from '#machines/password/password.machine.ts'
 import { passwordModel } from '#machines/password/password.model.ts'
 import type { profileMachine } from '#machines/profile/profile.machine.ts'
 import { profileModel } from '#machines/profile/profile.model.ts'
+import type { teamChangeMachine } from '#machines/team-change/team-change.machine.ts'
+import { teamChangeModel } from '#machines/team-change/team-change.model.ts'
 import { seenPanels } from '../checkout-page.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import {
@@ -58,6 +60,12 @@ export const orders: ViewWalk<typeof ordersMachine> = {
     'orders.retry': presses('Retry'),
     'players.view': presses('View Players'),
     'cancellation.open': presses(/^Cancel /),
+    'teamChange.open': async () => {
+      await userEvent.click(
+        dialog('Players').getByRole('button', { name: `Replace ${teamPlayer.name}` }),
+      )
+      return undefined
+    },
     'players.close': async () => {
       await userEvent.keyboard('{Escape}')
       return undefined
@@ -69,7 +77,8 @@ export const orders: ViewWalk<typeof ordersMachine> = {
         snapshot.context.page === 2 ||
         snapshot.matches('failed') ||
         snapshot.matches('viewingPlayers') ||
-        snapshot.matches('cancelling'))) ||
+        snapshot.matches('cancelling') ||
+        snapshot.matches('changingTeam'))) ||
     (type === 'cancellation.open' &&
       !snapshot.context.rows.some(({ cancellation }) => cancellation)),
   shows: {
@@ -106,12 +115,37 @@ export const orders: ViewWalk<typeof ordersMachine> = {
         expect(players.innerText).toContain(email)
       }
     },
+    changingTeam: () => expect(dialog(`Replace ${teamPlayer.name}`).element()).toBeVisible(),
     cancelling: () => expect(dialog('Cancel this booking?').element()).toBeVisible(),
     failed: () => {
       seesNoDialog()
       const panel = seenPanels('alert')['Your orders could not be loaded']
       expect(panel?.buttons).toEqual(['Retry'])
     },
+  },
+}
+
+const inChange = () => dialog(`Replace ${teamPlayer.name}`)
+
+export const teamChange: ViewWalk<typeof teamChangeMachine> = {
+  model: teamChangeModel,
+  acts: {
+    'teamChange.close': async () => {
+      await userEvent.keyboard('{Escape}')
+      return undefined
+    },
+  },
+  shows: {
+    editing: () => {
+      const text = (inChange().element() as HTMLElement).innerText
+      expect(text).toContain('Players can be replaced until Thu, 26 Nov, 2026, 6:00 pm IST.')
+      expect(inChange().getByRole('button', { name: 'Replace player' }).element()).toBeEnabled()
+    },
+    replaced: () => {
+      seesNoDialog()
+      expect(seenToasts()).toContain('Player replaced')
+    },
+    closed: seesNoDialog,
   },
 }
 

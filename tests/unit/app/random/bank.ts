@@ -91,6 +91,7 @@ export function simulateBank() {
     'PUT /profile': (caller, _, body) => ok({ data: { ...caller, ...(body as Partial<User>) } }),
     'GET /ordersbyuser': () => ok({ data: [orderRow], total: 11, totalPages: 2, refunds: [] }),
     'POST /order/cancel': () => ok({ data: { amount: 1000 } }),
+    'POST /order/player': () => ok(),
     'GET /waitlist': () => ok({ data: [waiting] }),
     'POST /waitlist/join': () => ok({ data: [waiting] }),
     'POST /waitlist/leave': () => ok({ data: [] }),

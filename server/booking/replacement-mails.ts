@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { html } from 'hono/html'
+import { showDateTime } from '#contract/dates.ts'
+import { emailKey } from '#contract/text.ts'
+import { teams, users } from '#server/db/schema.ts'
+import { htmlBody, textBody } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/mailer.ts'
+import { findItems } from './bookable-items.ts'
+import { isAbove, isRefused, type PlayerMailDeps } from './player-mails.ts'
+import { safeName } from './player-pass.ts'
+
+export interface ReplacementJobs {
+  /** The subject is the id of the player, whose row is gone. `userId` is who replaced them. */
+  mailReplaced: { userId: string; teamId: string; name: string; email: string }
+}
+
+/** The address is not proven: of what the booker has typed, the mail has the names alone. */
+export async function mailReplaced(
+  deps: Omit<PlayerMailDeps, 'passCodes' | 'config' | 'clock'>,
+  { userId, teamId, name, email }: ReplacementJobs['mailReplaced'],
+): Promise<void> {
+  const { db, mail } = deps
+  if (await isAbove(deps, 'playerMails', userId)) return
+  const address = emailKey(email)
+  if (await isRefused(db, address)) return
+  if (await isAbove(deps, 'playerMailsToAddress', address)) return
+  const [found] = await db
+    .select({ team: teams, captain: users })
+    .from(teams)
+    .innerJoin(users, eq(users.id, teams.userId))
+    .where(eq(teams.id, teamId))
+  if (!found || found.captain.deletedAt) return
+  const { team, captain } = found
+  const item = (await findItems(db, [team.itemId])).get(team.itemId)?.cartItem
+  await mail.send(
+    replacedMessage(email, {
+      captain: safeName(captain.name),
+      player: safeName(name),
+      event: team.eventName,
+      title: item?.title ?? team.eventName,
+      start: item?.start_date_time_new ?? '',
+    }),
+  )
+}
+
+interface Replaced {
+  captain: string
+  player: string
+  event: string
+  title: string
+  start: string
+}
+
+function replacedMessage(to: string, { captain, player, event, title, start }: Replaced): Message {
+  const intro = `${captain} has replaced ${player} by another player. You are no longer entered, and your pass is closed.`
+  const facts = [title, ...(title === event ? [] : [event]), showDateTime(start)]
+  return {
+    to,
+    subject: `You are no longer entered: ${title}`,
+    text: textBody(null, [intro, facts.join('\n')]),
+    html: htmlBody(
+      null,
+      html`<p>${intro}</p>
+        ${facts.map((fact) => html`<p style="margin:4px 0 0;overflow-wrap:anywhere">${fact}</p>`)}`,
+    ),
+  }
+}

@@ -1,0 +1,191 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { BodyOf } from '#contract/calls.ts'
+import { PlayerForm } from '#contract/forms.ts'
+import { comparablePlayer, emailKey } from '#contract/text.ts'
+import { consumeOtp } from '#server/accounts/otps.ts'
+import { lockUser } from '#server/accounts/users.ts'
+import { toEventDate } from '#server/catalogue/event-dates.ts'
+import { newId } from '#server/db/ids.ts'
+import type { Database } from '#server/db/open.ts'
+import { bookings, checkIns, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { requireForm } from '#server/http/input.ts'
+import { enqueue } from '#server/queue/queue.ts'
+import { findItems, type Item, isOpen } from './bookable-items.ts'
+import type { PlayerJobs } from './player-mails.ts'
+import type { ReplacementJobs } from './replacement-mails.ts'
+import { TEXT_MAX } from './teams.ts'
+import { tellOrganizers } from './tell-organizers.ts'
+
+type TeamRow = typeof teams.$inferSelect
+type PlayerRow = typeof teamPlayers.$inferSelect
+
+interface Entry {
+  team: TeamRow
+  isCheckedIn: boolean
+  isRefunded: boolean
+}
+
+/** Until when players can be replaced, as IST text, by the ids of the entries where they can at `now`. */
+export async function listChangeable(
+  db: Database,
+  bookingIds: string[],
+  now: number,
+): Promise<Map<string, string>> {
+  if (bookingIds.length === 0) return new Map()
+  const entries = await readEntries(db, inArray(teams.bookingId, bookingIds))
+  const items = await findItems(
+    db,
+    entries.map(({ team }) => team.itemId),
+  )
+  const found = new Map<string, string>()
+  for (const entry of entries) {
+    const item = items.get(entry.team.itemId)
+    if (obstacleOf(entry, item, now) !== null) continue
+    found.set(entry.team.id, toEventDate(item?.bookingUntil ?? null))
+  }
+  return found
+}
+
+/**
+ * Enters another player in place of one of the caller's entries: a row of its own, so that the pass of
+ * the replaced one ends. Both are mailed, and the organizer is told. Consumes the verified OTP. Throws
+ * `HttpError` 404 for another user's booking and for a player who was replaced before, 400 for an invalid
+ * player or without an OTP, and 409 if the team can no longer be changed, or the player is in the event.
+ */
+export function replacePlayer(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { order_id: bookingId, item_id: teamId, player_id: playerId, ...given }: BodyOf<'replacePlayer'>,
+): Promise<void> {
+  const now = clock()
+  const { user } = caller
+  return db.transaction(async (tx) => {
+    await lockUser(tx, user.id)
+    // A check-in and a cancellation lock it too.
+    await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
+    const isOwn = and(
+      eq(teams.id, teamId),
+      eq(bookings.id, bookingId),
+      eq(bookings.userId, user.id),
+    )
+    const [entry] = await readEntries(tx, isOwn)
+    if (!entry) throw new HttpError(404, 'Booking not found', { field: 'order_id' })
+    const roster = await playersIn(tx, [teamId])
+    const replaced = roster.find(({ id }) => id === playerId)
+    if (!replaced) throw new HttpError(404, 'Player not found', { field: 'player_id' })
+    const { team } = entry
+    const obstacle = obstacleOf(entry, (await findItems(tx, [team.itemId])).get(team.itemId), now)
+    if (obstacle !== null) throw new HttpError(409, obstacle)
+    const player = requireForm(given, PlayerForm)
+    for (const [field, text] of Object.entries(player)) {
+      if (text.length > TEXT_MAX) {
+        throw new HttpError(400, `It is longer than ${TEXT_MAX} characters.`, { field })
+      }
+    }
+    await rejectSecond(tx, user.id, team, player)
+    await consumeOtp(tx, caller, now)
+    const { position, cost } = replaced
+    const isBooker = emailKey(player.email) === emailKey(user.email)
+    const id = newId('plr')
+    await tx.delete(teamPlayers).where(eq(teamPlayers.id, playerId))
+    await tx
+      .insert(teamPlayers)
+      .values({ ...player, id, teamId, position, cost, userId: isBooker ? user.id : null })
+    await tx
+      .update(teams)
+      .set({ playersChangedAt: new Date(now) })
+      .where(eq(teams.id, teamId))
+    await queueMails(tx, { id, isBooker, userId: user.id, email: user.email }, replaced, now)
+    await tellOrganizers(tx, [teamId], 'entry.changed', now)
+  })
+}
+
+async function readEntries(
+  db: Database,
+  which: ReturnType<typeof and> | ReturnType<typeof inArray>,
+): Promise<Entry[]> {
+  const rows = await db
+    .select({ team: teams, payment: paymentOrders.context, checkedInAt: checkIns.at })
+    .from(teams)
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+    .leftJoin(checkIns, eq(checkIns.teamId, teams.id))
+    .where(which)
+  return rows.map(({ team, payment, checkedInAt }) => ({
+    team,
+    isCheckedIn: checkedInAt !== null,
+    isRefunded: Boolean(payment?.reason),
+  }))
+}
+
+/** Why the players of an entry cannot be changed; null if they can. */
+function obstacleOf(entry: Entry, item: Item | undefined, now: number): string | null {
+  const { team, isCheckedIn, isRefunded } = entry
+  if (team.cancelledAt || isRefunded) return `${team.eventName} is cancelled.`
+  if (isCheckedIn) return `${team.eventName} cannot be changed: you are checked in.`
+  if (!item || !isOpen(item, now)) {
+    return `Booking for ${team.eventName} is closed: its players can no longer be changed.`
+  }
+  return null
+}
+
+/** One member enters a player once for an event. What other members have entered is not told. */
+async function rejectSecond(
+  tx: Database,
+  userId: string,
+  { itemId, eventName }: TeamRow,
+  player: PlayerForm,
+): Promise<void> {
+  const own = await tx
+    .select({ player: teamPlayers })
+    .from(teamPlayers)
+    .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
+    .where(
+      and(
+        eq(teams.userId, userId),
+        eq(teams.itemId, itemId),
+        isNotNull(teams.bookingId),
+        isNull(teams.cancelledAt),
+      ),
+    )
+  const key = (of: PlayerForm) => JSON.stringify(comparablePlayer(of))
+  const wanted = key(player)
+  if (own.some(({ player: entered }) => key(entered) === wanted)) {
+    throw new HttpError(409, `${player.name} is already entered for ${eventName}.`, {
+      field: 'name',
+    })
+  }
+}
+
+const playersIn = (db: Database, teamIds: string[]) =>
+  db
+    .select()
+    .from(teamPlayers)
+    .where(inArray(teamPlayers.teamId, teamIds))
+    .orderBy(asc(teamPlayers.position))
+
+/** To whom they concern, but not to the booker, and not to who stays in the booking with the address. */
+async function queueMails(
+  tx: Database,
+  added: { id: string; isBooker: boolean; userId: string; email: string },
+  replaced: PlayerRow,
+  now: number,
+): Promise<void> {
+  const { id, userId } = added
+  if (!added.isBooker) {
+    const job = { kind: 'mailPlayer', subject: id, payload: { userId }, at: now } as const
+    await enqueue<PlayerJobs>(tx, job, now)
+  }
+  if (replaced.deniedAt || replaced.userId || replaced.email === '') return
+  if (emailKey(replaced.email) === emailKey(added.email)) return
+  const { teamId, name, email } = replaced
+  const payload = { userId, teamId, name, email }
+  await enqueue<ReplacementJobs>(
+    tx,
+    { kind: 'mailReplaced', subject: replaced.id, payload, at: now },
+    now,
+  )
+}

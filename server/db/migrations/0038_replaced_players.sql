@@ -1,0 +1,1 @@
+ALTER TABLE "teams" ADD COLUMN "players_changed_at" timestamp with time zone;

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { tournamentEvents } from '#server/db/schema.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
+import { startProduct } from './harness.ts'
+import { callAs, type Member, newMember, openAs } from './members.ts'
+import { linkFor } from './outbox.ts'
+
+const TOURNAMENT = 'gachibowli-masters-hyderabad'
+const EVENT = { _id: `${TOURNAMENT}-ws`, name: "Women's Singles" }
+
+const product = startProduct(async (db) => {
+  await db
+    .update(tournamentEvents)
+    .set({ entriesMax: 1, entryFee: 0, isFreeEvent: true })
+    .where(eq(tournamentEvents.id, EVENT._id))
+})
+
+async function bookLast(origin: string, { token, user }: Member): Promise<string> {
+  const player = { name: user.name, email: user.email, mobile: '9845012345' }
+  const teamData = [
+    {
+      event_id: EVENT._id,
+      event_name: EVENT.name,
+      type: 'EVENT' as const,
+      team_name: '',
+      is_free_event: true,
+      fees_paid: true as const,
+      registration_mode: 'Online' as const,
+      players: [{ ...player, userId: null, cost: 0 }],
+    },
+  ]
+  const { data } = await callAs(origin, token, 'createTeams', { body: { teamData } })
+  const items = data.map(({ team }) => ({
+    item_id: team._id,
+    item_type: team.type,
+    item_event_name: team.event_name,
+    item_is_free_event: team.is_free_event,
+  }))
+  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
+  const booked = await callAs(origin, token, 'createBooking', { body: { items, ...free } })
+  return booked.data.order_id
+}
+
+test('a member waits for a full event, is mailed the place that another gives up, and books it', async () => {
+  const { origin } = product.server
+  const holder = await newMember(origin)
+  const bookingId = await bookLast(origin, holder)
+
+  const member = await newMember(origin, 'Ravi Iyer')
+  const { page, errors } = await openAs(product, member)
+  await page.goto(`/tournament/${TOURNAMENT}`)
+  await page.getByRole('button', { name: `Join the waitlist for ${EVENT.name}` }).click()
+  await expectVisible(page.getByText('You are on the waitlist'))
+  await expectVisible(page.getByText('Waitlist: number 1 in line'))
+
+  await callAs(origin, holder.token, 'cancelBooking', { body: { order_id: bookingId, amount: 0 } })
+  await expect
+    .poll(() => linkFor(origin, member.email), { timeout: 20_000 })
+    .toContain('/account?view=orders')
+  const link = await linkFor(origin, member.email)
+  await page.goto(link)
+  await expectVisible(page.getByText(/^A place is held for you until/))
+  await page.getByRole('link', { name: `Book ${EVENT.name} now` }).click()
+  await expectVisible(page.getByRole('group', { name: 'Player 1' }).first())
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await expectVisible(page.getByRole('heading', { name: 'You are in!' }))
+  await page.goto('/account?view=orders')
+  await expectVisible(page.getByRole('link', { name: EVENT.name, exact: true }))
+  await expectRemoved(page.getByText(/^A place is held for you/))
+  expect(errors).toEqual([])
+})
