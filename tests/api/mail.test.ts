@@ -46,6 +46,16 @@ it('a mail is sent by SMTP from the configured sender, as text and HTML', async 
   expect(lines.filter((line) => line.startsWith('Content-Type: text/'))).toHaveLength(2)
 })
 
+it('a mail program is told how to stop reminders by one tap', async () => {
+  const { url, lines } = await startSmtpServer(() => '250 ok')
+  const headers = {
+    'List-Unsubscribe': '<https://play.example.in/reminders/2Z8H5N>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await createSmtp(url, 'hello@matchpoint.example').send({ ...message, headers })
+  for (const [name, value] of Object.entries(headers)) expect(lines).toContain(`${name}: ${value}`)
+})
+
 it('a mail is not sent to an address that is only a part of the text', async () => {
   const { url, lines } = await startSmtpServer(() => '250 ok')
   const mail = createSmtp(url, 'hello@matchpoint.example')
