@@ -121,9 +121,9 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
 
 /** A name is no text for an address that its owner has not proven. */
 function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
-  if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your email')
-  if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, 'confirm your new email')
-  return otpMessage(to, user.name, otp, 'change your profile or password')
+  if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, use.purpose)
+  if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, use.purpose)
+  return otpMessage(to, user.name, otp, use.purpose)
 }
 
 const isSame = <T>(column: Parameters<typeof eq>[0], value: T): SQL =>

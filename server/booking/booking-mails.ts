@@ -11,11 +11,14 @@ import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
+import { basePath } from '#contract/languages.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
+import { currentLanguage, t } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, type UserRow, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findBooking } from './booking-list.ts'
@@ -39,7 +42,11 @@ export async function mailBooking(
   if (!user) return
   const rows = await findValid(db, user.id, id)
   if (rows.length === 0) return
-  await mail.send(bookingMessage(user.email, user.name, rows, config.publicUrl, clock()))
+  await mail.send(
+    inLanguage(user.language, () =>
+      bookingMessage(user.email, user.name, rows, config.publicUrl, clock()),
+    ),
+  )
 }
 
 /** `path` is the page of the event. */
@@ -53,7 +60,9 @@ export async function mailChange(
   const booked = bookedEvents(rows).find(({ event }) => event.path === path)
   if (!booked) return
   const about = { bookingId, origin: config.publicUrl, now: clock() }
-  await mail.send(changeMessage(user.email, user.name, booked, about))
+  await mail.send(
+    inLanguage(user.language, () => changeMessage(user.email, user.name, booked, about)),
+  )
 }
 
 export async function mailCancellation(
@@ -65,7 +74,9 @@ export async function mailCancellation(
   const rows = await findBooking(db, user.id, bookingId)
   const cancelled = bookedEvents(rows.filter(({ _id }) => entryIds.includes(_id)))
   const about = { bookingId, amount, origin: config.publicUrl }
-  await mail.send(cancellationMessage(user.email, user.name, cancelled, about))
+  await mail.send(
+    inLanguage(user.language, () => cancellationMessage(user.email, user.name, cancelled, about)),
+  )
 }
 
 const findValid = async (db: Database, userId: string, bookingId: string) =>
@@ -95,21 +106,21 @@ function bookingMessage(
   const [first] = rows
   if (!first) throw new Error('The booking has no items')
   const booked = bookedEvents(rows)
-  const link = origin + bookingPath(first.order_id)
+  const link = bookingUrl(origin, first.order_id)
   const titles = booked.map(({ event }) => event.title).join(', ')
   const receipt = receiptOf(first)
   return {
     to,
-    subject: `Booking confirmed: ${titles}`,
+    subject: t('Booking confirmed: {titles}', { titles }),
     text: textBody(name, [
-      'Your booking is confirmed. See you on the court.',
+      t('Your booking is confirmed. See you on the court.'),
       ...booked.map(eventText),
       receipt.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `Your pass (print it or show it at the venue): ${link}`,
+      t('Your pass (print it or show it at the venue): {link}', { link }),
     ]),
     html: htmlBody(
       name,
-      html`<p>Your booking is confirmed. See you on the court.</p>
+      html`<p>${t('Your booking is confirmed. See you on the court.')}</p>
         ${booked.map(eventHtml)}
         <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;font-size:14px">
           ${receipt.map(
@@ -121,9 +132,9 @@ function bookingMessage(
           )}
         </table>
         <p style="margin:24px 0">
-          <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>
+          <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('Show my pass')}</a>
         </p>
-        <p style="color:#57534e">Print it or show it at the venue. To add the event to your calendar, open the attached file.</p>`,
+        <p style="color:#57534e">${t('Print it or show it at the venue. To add the event to your calendar, open the attached file.')}</p>`,
     ),
     attachments: booked.flatMap(({ event }) => calendarFiles(event, origin, now)),
   }
@@ -131,12 +142,12 @@ function bookingMessage(
 
 function receiptOf(row: OrderRow): [label: string, value: string][] {
   return [
-    ['Booking', row.order_id],
-    ['Booked on', showInstant(Date.parse(row.createdAt))],
-    ['Total', paidText(row)],
+    [t('Booking'), row.order_id],
+    [t('Booked on'), showInstant(Date.parse(row.createdAt))],
+    [t('Total'), t(paidText(row))],
     ...(row.razorpay_payment_id === FREE_PAYMENT_ID
       ? []
-      : [['Payment ID', row.razorpay_payment_id] satisfies [string, string]]),
+      : [[t('Payment ID'), row.razorpay_payment_id] satisfies [string, string]]),
   ]
 }
 
@@ -151,20 +162,21 @@ function changeMessage(
   { bookingId, origin, now }: { bookingId: string; origin: string; now: number },
 ): Message {
   const { event } = booked
-  const link = origin + bookingPath(bookingId)
-  const intro =
-    'The organizer has changed the date, venue or tournament of an event that you booked. It is now:'
-  const note = 'Your booking stays valid. If you cannot come, contact the organizer.'
+  const link = bookingUrl(origin, bookingId)
+  const intro = t(
+    'The organizer has changed the date, venue or tournament of an event that you booked. It is now:',
+  )
+  const note = t('Your booking stays valid. If you cannot come, contact the organizer.')
   return {
     to,
-    subject: `Your event has moved: ${event.title}`,
-    text: textBody(name, [intro, eventText(booked), note, `Your booking: ${link}`]),
+    subject: t('Your event has moved: {title}', { title: event.title }),
+    text: textBody(name, [intro, eventText(booked), note, t('Your booking: {link}', { link })]),
     html: htmlBody(
       name,
       html`<p>${intro}</p>
         ${eventHtml(booked)}
         <p>${note}</p>
-        <p><a href="${link}">Your booking</a></p>`,
+        <p><a href="${link}">${t('Your booking')}</a></p>`,
     ),
     attachments: calendarFiles(event, origin, now),
   }
@@ -178,32 +190,42 @@ function cancellationMessage(
   { bookingId, amount, origin }: { bookingId: string; amount: number; origin: string },
 ): Message {
   const titles = cancelled.map(({ event }) => event.title).join(', ')
-  const link = origin + bookingPath(bookingId)
-  const intro = 'You have cancelled this entry. Its pass is no longer valid.'
+  const link = bookingUrl(origin, bookingId)
+  const intro = t('You have cancelled this entry. Its pass is no longer valid.')
   const note =
     amount === 0
-      ? 'Nothing is refunded.'
-      : `We are refunding ${formatRupees(toRupees(amount))}. Banks usually take 5 to 7 working days.`
+      ? t('Nothing is refunded.')
+      : t('We are refunding {amount}. Banks usually take 5 to 7 working days.', {
+          amount: formatRupees(toRupees(amount)),
+        })
   return {
     to,
-    subject: `Booking cancelled: ${titles}`,
-    text: textBody(name, [intro, ...cancelled.map(eventText), note, `Your booking: ${link}`]),
+    subject: t('Booking cancelled: {titles}', { titles }),
+    text: textBody(name, [
+      intro,
+      ...cancelled.map(eventText),
+      note,
+      t('Your booking: {link}', { link }),
+    ]),
     html: htmlBody(
       name,
       html`<p>${intro}</p>
         ${cancelled.map(eventHtml)}
         <p>${note}</p>
-        <p><a href="${link}">Your booking</a></p>`,
+        <p><a href="${link}">${t('Your booking')}</a></p>`,
     ),
   }
 }
+
+const bookingUrl = (origin: string, id: string) =>
+  origin + basePath(currentLanguage()) + bookingPath(id)
 
 const playersOf = ({ item: { players } }: OrderRow) => players.map(({ name }) => name).join(', ')
 
 function eventText({ event, rows }: BookedEvent): string {
   return [
     event.title,
-    showDateTime(event.start_date_time_new),
+    t(showDateTime(event.start_date_time_new)),
     event.address,
     ...rows.map((row) => `- ${row.item.item_name}, ${row.item.team_name}: ${playersOf(row)}`),
   ].join('\n')
@@ -212,7 +234,7 @@ function eventText({ event, rows }: BookedEvent): string {
 function eventHtml({ event, rows }: BookedEvent) {
   return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
     <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${event.title}</p>
-    <p style="margin:4px 0 0">${showDateTime(event.start_date_time_new)}</p>
+    <p style="margin:4px 0 0">${t(showDateTime(event.start_date_time_new))}</p>
     <p style="margin:4px 0 12px;color:#57534e">${event.address}</p>
     ${rows.map(
       (row) =>

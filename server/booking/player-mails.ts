@@ -4,11 +4,14 @@ import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { PLAYER_PASS_PATH } from '#contract/constants.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { PlayerPass } from '#contract/entities.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
 import { emailKey } from '#contract/text.ts'
+import { t } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import { refusedAddresses, teamPlayers, teams, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
@@ -61,7 +64,7 @@ type MailDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock' | 'limits' | 'log'
 }
 
 /**
- * Tells a player who has entered them for what. The address is not proven: of what the booker has typed,
+ * Tells a player who has entered them for what, in the booker's language. The address is not proven: of what the booker has typed,
  * the mail has the names alone.
  */
 export async function mailPlayer(
@@ -87,7 +90,12 @@ export async function mailPlayer(
   )
   const valid = passes.flat()
   if (valid.length === 0) return
-  await mail.send(playerMessage(found.player.email, valid, config.publicUrl, clock()))
+  const [booker] = await db.select().from(users).where(eq(users.id, userId))
+  await mail.send(
+    inLanguage(booker?.language ?? DEFAULT_LANGUAGE, () =>
+      playerMessage(found.player.email, valid, config.publicUrl, clock()),
+    ),
+  )
 }
 
 async function isRefused(db: Database, address: string): Promise<boolean> {
@@ -112,14 +120,19 @@ interface LinkedPass {
 
 function playerMessage(to: string, passes: LinkedPass[], origin: string, now: number): Message {
   const titles = [...new Set(passes.map(({ pass }) => pass.title))].join(', ')
-  const intro = `${passes[0]?.pass.captain} has entered you on Matchpoint. You need no account: each link opens your pass.`
-  const note = 'Is this not you? Open the pass, and press “This is not me”.'
+  const intro = t(
+    '{captain} has entered you on Matchpoint. You need no account: each link opens your pass.',
+    { captain: passes[0]?.pass.captain ?? '' },
+  )
+  const note = t('Is this not you? Open the pass, and press “This is not me”.')
   return {
     to,
-    subject: `You are entered: ${titles}`,
+    subject: t('You are entered: {titles}', { titles }),
     text: textBody(null, [
       intro,
-      ...passes.map(({ pass, link }) => [...factsOf(pass), `Your pass: ${link}`].join('\n')),
+      ...passes.map(({ pass, link }) =>
+        [...factsOf(pass), t('Your pass: {link}', { link })].join('\n'),
+      ),
       note,
     ]),
     html: htmlBody(
@@ -135,7 +148,7 @@ function playerMessage(to: string, passes: LinkedPass[], origin: string, now: nu
 const factsOf = ({ title, item_name, player, start_date_time_new, address }: PlayerPass) => [
   title,
   `${item_name}: ${player}`,
-  showDateTime(start_date_time_new),
+  t(showDateTime(start_date_time_new)),
   address,
 ]
 
@@ -145,7 +158,7 @@ function passHtml(pass: PlayerPass, link: string) {
     <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${title}</p>
     ${facts.map((fact) => html`<p style="margin:4px 0 0;overflow-wrap:anywhere">${fact}</p>`)}
     <p style="margin:16px 0 0">
-      <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>
+      <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('Show my pass')}</a>
     </p>
   </div>`
 }
@@ -187,8 +200,14 @@ export async function denyPlayer(
       .insert(refusedAddresses)
       .values({ email: emailKey(player.email), refusedAt: new Date(now) })
       .onConflictDoNothing()
-    await enqueueMail(tx, deniedMessage(captain.email, captain.name, pass, support), now)
-    await enqueueMail(tx, deniedMessage(support, null, pass, support), now)
+    const toCaptain = inLanguage(captain.language, () =>
+      deniedMessage(captain.email, captain.name, pass, support),
+    )
+    const toSupport = inLanguage(DEFAULT_LANGUAGE, () =>
+      deniedMessage(support, null, pass, support),
+    )
+    await enqueueMail(tx, toCaptain, now)
+    await enqueueMail(tx, toSupport, now)
   })
   deps.wakeWorker()
   return true
@@ -200,11 +219,17 @@ function deniedMessage(
   { player, title, item_name, order_id }: PlayerPass,
   support: string,
 ): Message {
-  const intro = `The owner of the address of ${player} says that they are not the player that was entered for ${title}, ${item_name} (booking ${order_id}).`
-  const note = `The entry stays. The player's link is closed. To correct the player, write to ${support}.`
+  const intro = t(
+    'The owner of the address of {player} says that they are not the player that was entered for {title}, {item} (booking {order}).',
+    { player, title, item: item_name, order: order_id },
+  )
+  const note = t(
+    'The entry stays. The player’s link is closed. To correct the player, write to {address}.',
+    { address: support },
+  )
   return {
     to,
-    subject: `A player says: this is not me (${title})`,
+    subject: t('A player says: this is not me ({title})', { title }),
     text: textBody(name, [intro, note]),
     html: htmlBody(
       name,

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import { bookingLink } from '#machines/login/purpose.ts'
+import { localPath } from '#src/languages/local-path.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -47,7 +48,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           <search className={style.search}>
             <form
               className={style.searchForm}
-              action="/searchevents"
+              action={localPath('/searchevents')}
               onSubmit={(event) => {
                 event.preventDefault()
                 search.onSubmit()
