@@ -1,4 +1,4 @@
-import { languageTag } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, languageTag } from '#contract/languages.ts'
 import { currentLanguage, t } from '#contract/translate.ts'
 
 /** The texts of index.html, which a browser shows without the app. */
@@ -14,10 +14,21 @@ const texts = () => ({
   ),
 })
 
+/** Its file has a hash in its name. */
+const FONT = /url\(["']?([^)"']*\/devanagari[^)"']*\.woff2)/
+const FIRST_PRELOAD = /<link rel="preload"/
+
 /** The page of index.html in the current language. */
 export function translateTemplate(template: string): string {
+  if (currentLanguage() === DEFAULT_LANGUAGE) return template
+  const [, font] = FONT.exec(template) ?? []
+  const preload = font
+    ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
+    : ''
   return Object.entries(texts()).reduce(
     (html, [text, translation]) => html.replace(`>${text}<`, () => `>${translation}<`),
-    template.replace('<html lang="en-IN"', `<html lang="${languageTag(currentLanguage())}"`),
+    template
+      .replace('<html lang="en-IN"', `<html lang="${languageTag(currentLanguage())}"`)
+      .replace(FIRST_PRELOAD, (link) => preload + link),
   )
 }
