@@ -28,6 +28,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   }
 
   const { language } = splitPath(window.location.pathname)
+  const isPseudo = import.meta.env.DEV && /[?&]lang=pseudo\b/.test(window.location.search)
   // Without a network, the page is that of the service worker, in English.
   document.documentElement.lang = languageTag(language)
 
@@ -35,7 +36,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
   async function loadServed() {
     const [served] = await Promise.all([
       first?.app && loadServedApp(first.app),
-      loadLanguage(language),
+      isPseudo
+        ? import('#src/languages/pseudo.ts').then(({ takePseudoLanguage }) => takePseudoLanguage())
+        : loadLanguage(language),
     ])
     return served
   }

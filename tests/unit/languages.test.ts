@@ -9,6 +9,7 @@ import {
   takeTranslationsFrom,
   translationsOf,
 } from '#contract/translate.ts'
+import { takePseudoLanguage } from '#src/languages/pseudo.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { findTexts, findUntranslated } from '../../scripts/texts.mjs'
 
@@ -66,6 +67,13 @@ describe('a text', () => {
       '<b>42</b><span>!</span>',
     )
   })
+})
+
+test('a text in the pseudo-language is longer, in brackets once, with its values', () => {
+  takePseudoLanguage()
+  expect(t('Player {number} of {count}', { number: 1, count: 4 })).toBe('[Playerer 1 off 4]')
+  expect(t(t('Retry'))).toBe('[Retryry]')
+  takeTranslationsFrom(() => ENGLISH)
 })
 
 describe('the language', () => {
