@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import { API_BASE, CACHE_SECONDS, PASS_LINK, PLAYER_PASS_PATH } from '#contract/constants.ts'
+import { basePath, splitPath } from '#contract/languages.ts'
 import { verifyPath } from '#contract/pass-url.ts'
 import { servedCalls } from '#contract/served-calls.ts'
 import { isKnownAddress } from './accounts/login.ts'
@@ -158,8 +159,9 @@ const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
 /** The code of a pass lets in whoever shows it. */
 function withoutCode(path: string): string {
-  const prefix = [PASS_LINK, PLAYER_PASS_PATH].find((each) => path.startsWith(`${each}/`))
-  return prefix ? `${prefix}/-` : path
+  const { language, path: page } = splitPath(path)
+  const prefix = [PASS_LINK, PLAYER_PASS_PATH].find((each) => page.startsWith(`${each}/`))
+  return prefix ? `${basePath(language)}${prefix}/-` : path
 }
 
 /**

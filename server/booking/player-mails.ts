@@ -4,7 +4,7 @@ import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { PLAYER_PASS_PATH } from '#contract/constants.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { PlayerPass } from '#contract/entities.ts'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import { basePath, DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
 import { emailKey } from '#contract/text.ts'
 import { t } from '#contract/translate.ts'
@@ -81,20 +81,20 @@ export async function mailPlayer(
   if (await isAbove(deps, 'playerMailsToAddress', address)) return
   const players = await playersOfBooking(db, found.team.bookingId)
   const own = players.filter(({ email }) => emailKey(email) === address)
+  const [booker] = await db.select().from(users).where(eq(users.id, userId))
+  const language = booker?.language ?? DEFAULT_LANGUAGE
   const passes = await Promise.all(
     own.map(async ({ id }) => {
       const pass = (await findPlayer(db, passCodes, id))?.pass
-      const link = `${config.publicUrl}${PLAYER_PASS_PATH}/${await passCodes.codeOf(id)}`
+      const path = `${basePath(language)}${PLAYER_PASS_PATH}/${await passCodes.codeOf(id)}`
+      const link = config.publicUrl + path
       return pass?.state === 'valid' ? [{ pass, link }] : []
     }),
   )
   const valid = passes.flat()
   if (valid.length === 0) return
-  const [booker] = await db.select().from(users).where(eq(users.id, userId))
   await mail.send(
-    inLanguage(booker?.language ?? DEFAULT_LANGUAGE, () =>
-      playerMessage(found.player.email, valid, config.publicUrl, clock()),
-    ),
+    inLanguage(language, () => playerMessage(found.player.email, valid, config.publicUrl, clock())),
   )
 }
 
