@@ -28,6 +28,17 @@ export function takeTranslationsFrom(source: () => Translations): void {
   current = source
 }
 
+/** For a text that is compared or kept. `work` does not wait. */
+export function inEnglish<T>(work: () => T): T {
+  const shown = current
+  current = () => ENGLISH
+  try {
+    return work()
+  } finally {
+    current = shown
+  }
+}
+
 export const currentLanguage = (): Language => current().language
 
 /** Translates an English text and fills its placeholders: `t('Player {number}', { number: 1 })`. */
@@ -37,10 +48,13 @@ export function t(text: string, values: Record<string, string | number> = {}): s
   if (translation) return fill(translation, values)
   for (const [pattern, translation] of patterns) {
     const match = pattern.exec(text)
-    if (match) return fill(translation, Object.fromEntries(match.entries()))
+    if (match) return fill(translation, Object.fromEntries(match.map(translateTime).entries()))
   }
   return fill(text, values)
 }
+
+/** A value may be a time: 'Please try again in {1}.' of '5 minutes'. */
+const translateTime = (value: string) => (/^\d+ [a-z]+$/.test(value) ? t(value) : value)
 
 function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))

@@ -52,6 +52,8 @@ describe('a text', () => {
     expect(t('email is not valid.')).toBe('X email')
     expect(t('The price is not 5 (net).')).toBe('Y 5 (net) price')
     expect(t('email is not valid!')).toBe('email is not valid!')
+    setCatalogue({ 'Try again in {1}.': 'Y {1}', '{1} minutes': '{1} M' })
+    expect(t('Try again in 5 minutes.')).toBe('Y 5 M')
   })
 
   test('has elements in its placeholders, and values that a browser does not translate', () => {
