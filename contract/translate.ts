@@ -54,7 +54,8 @@ export function t(text: string, values: Record<string, string | number> = {}): s
 }
 
 /** A value may be a time: 'Please try again in {1}.' of '5 minutes'. */
-const translateTime = (value: string) => (/^\d+ [a-z]+$/.test(value) ? t(value) : value)
+const translateTime = (value: string, index: number) =>
+  index > 0 && /^\d+ [a-z]+$/.test(value) ? t(value) : value
 
 function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
