@@ -8,8 +8,8 @@ const WRITTEN = new Set(
     ' ',
   ),
 )
-/** The brand, which is drawn, and the other language by its own name. */
-const ALLOWED = ['Matchpoint', 'English']
+/** Lines: the brand, which is drawn as two words, other brands, and the other language by its own name. */
+const ALLOWED = ['MATCH', 'POINT', 'Facebook', 'Twitter', 'Instagram', 'YouTube', 'English']
 /** Addresses of mails, ids of bookings and payments, links, and what is a picture of keys. */
 const CODES = /\S+@\S+|\b(?:pay|ord|bk|rfnd|MP)[_-]\w+|https?:\S+|\b[A-Z0-9]{4,}(?:-[A-Z0-9]+)+\b/g
 
@@ -48,9 +48,10 @@ function collect(value: unknown, texts: Set<string>, key = ''): void {
 /** The lines of the visible text that have Latin letters, without `written`. */
 export async function latinLines(page: Page, written: string[]): Promise<string[]> {
   const text = await page.locator('body').innerText()
-  const known = [...written, ...ALLOWED].map((each) => each.toLowerCase())
+  const known = written.map((each) => each.toLowerCase())
   const longestFirst = known.sort((one, other) => other.length - one.length)
   return text.split('\n').filter((line) => {
+    if (ALLOWED.includes(line)) return false
     const rest = longestFirst.reduce(
       (left, each) => left.replaceAll(each, ''),
       line.replace(CODES, '').toLowerCase(),

@@ -10,10 +10,13 @@ interface LanguageLinksProps {
   icon?: boolean
 }
 
+/** A page that has taken the token of a password reset from its address does not write it into a link. */
+const TOKEN = /(?:^|&)token=[^&]*/
+
 /** Entries of a list: the page, with its filters, in each other language, by the language's own name. */
 export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
   const [path] = useLocation()
-  const queryString = useSearch()
+  const queryString = useSearch().replace(TOKEN, '')
   return LANGUAGE_CODES.filter((code) => code !== currentLanguage()).map((code) => (
     <li key={code}>
       <a
