@@ -50,6 +50,7 @@ const label = {
   fontWeight: 'bold',
   lineHeight: 'var(--line-label, 1.25)',
   letterSpacing: 'var(--spacing-letters, 0.03em)',
+  wordSpacing: 'var(--spacing-words, normal)',
   fontVariantNumeric: 'tabular-nums',
 } as const
 const body = { fontFamily: 'body', lineHeight: '1.6' } as const

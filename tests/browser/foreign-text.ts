@@ -4,7 +4,7 @@ import { requestPath } from '#contract/first-responses.ts'
 
 /** The fields of the catalogue that its organizers write, and of the site that its operator writes. */
 const WRITTEN = new Set(
-  'name title address city sport category state footerText timing rules prizes description'.split(
+  'name title address city sport category state footerText timing format prizes description level note rules terms'.split(
     ' ',
   ),
 )
@@ -24,10 +24,10 @@ const PATHS = [
   requestPath('socialLinks', {}),
 ]
 
-/** What the database has, in the language of those who wrote it. */
-export async function writtenTexts(origin: string): Promise<string[]> {
+/** What the database has, in the language of those who wrote it. `more`: paths of further calls. */
+export async function writtenTexts(origin: string, more: string[] = []): Promise<string[]> {
   const texts = new Set<string>()
-  for (const path of PATHS) {
+  for (const path of [...PATHS, ...more]) {
     const response = await fetch(origin + API_BASE + path)
     collect(await response.json(), texts)
   }

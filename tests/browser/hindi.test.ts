@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { requestPath } from '#contract/first-responses.ts'
 import { LANGUAGE_COOKIE } from '#contract/languages.ts'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
@@ -33,6 +34,9 @@ describe('in Hindi, a player', () => {
       { type: 'SINGLE', free: false },
       { type: 'DOUBLE', free: false },
     ])
+    written.push(
+      ...(await writtenTexts(origin, [requestPath('tournament', { id: tournament._id })])),
+    )
     const [single, double] = events as [(typeof events)[0], (typeof events)[0]]
     const member = await newMember(origin)
     const { page, errors } = await openAs(product, member, [], HINDI)

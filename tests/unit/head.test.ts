@@ -148,7 +148,7 @@ test('a page is linked with the same page in each language, and has the texts an
     return { head, text: String(headHtml(head)) }
   })
   expect(hindi.head.description).toBe(
-    'Badminton · शनि, 28 नव॰, 2026 – रवि, 29 नव॰, 2026 · Balewadi Badminton Hall, Pune · फ़्री एंट्री',
+    'Badminton · शनि, 28 नवं, 2026 – रवि, 29 नवं, 2026 · Balewadi Badminton Hall, Pune · फ़्री एंट्री',
   )
   const english = 'https://matchpoint.example/tournament/monsoon-smash'
   const alternates = [

@@ -120,3 +120,8 @@ export const menuLink = css({
   textDecoration: 'none',
   borderTop: '[1px solid token(colors.line.subtle)]',
 })
+export const languages = css({
+  display: { base: 'none', lg: 'block' },
+  listStyle: 'none',
+  p: '0',
+})

@@ -8,6 +8,7 @@ import { localPath } from '#src/languages/local-path.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
+import { LanguageLinks } from '../LanguageLinks/LanguageLinks.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import { lazyDialog } from '../lazy-part.tsx'
 import { settle } from '../settle.ts'
@@ -114,6 +115,9 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
           {t('Organizers')}
         </a>
       )}
+      <ul className={style.languages}>
+        <LanguageLinks className={button({ variant: 'quiet' })} />
+      </ul>
       <Link<BrowserLocationHook>
         {...bookingLink(loggedIn)}
         className={cx(button({ variant: 'quiet' }), iconic, style.cart)}
