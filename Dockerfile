@@ -17,6 +17,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/server/db/migrations server/db/migrations
 COPY --from=build /app/server/accounts/hash-thread.js server/accounts/
 COPY --from=build /app/server/mail/outbox.css server/mail/
+COPY --from=build /app/src/languages/*.json src/languages/
 COPY --from=build /app/server/payments/sandbox/browser server/payments/sandbox/browser
 COPY --from=build /app/demo demo
 COPY --from=build /app/dist dist

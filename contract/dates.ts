@@ -9,7 +9,9 @@ import {
   toCalendarDate,
   toCalendarDateTime,
 } from '@internationalized/date'
+import { DEFAULT_LANGUAGE } from './languages.ts'
 import { isFull, type Places } from './places.ts'
+import { currentLanguage, t } from './translate.ts'
 
 export const INDIA_TIME_ZONE = 'Asia/Kolkata'
 
@@ -71,18 +73,46 @@ export function formatEventDate(ms: number): string {
 
 export const DATE_UNKNOWN = 'Date to be announced'
 
-const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+// The catalogues have these words from `Intl`: the browser's own would differ from those of the server.
+const WEEKDAYS = [
+  () => t('Sun'),
+  () => t('Mon'),
+  () => t('Tue'),
+  () => t('Wed'),
+  () => t('Thu'),
+  () => t('Fri'),
+  () => t('Sat'),
+]
+const MONTHS = [
+  () => t('Jan'),
+  () => t('Feb'),
+  () => t('Mar'),
+  () => t('Apr'),
+  () => t('May'),
+  () => t('Jun'),
+  () => t('Jul'),
+  () => t('Aug'),
+  () => t('Sept'),
+  () => t('Oct'),
+  () => t('Nov'),
+  () => t('Dec'),
+]
 
-const weekday = (day: CalendarDateTime) => WEEKDAYS[getDayOfWeek(day, 'en-IN', 'sun')] as string
+const weekday = (day: CalendarDateTime) => WEEKDAYS[getDayOfWeek(day, 'en-IN', 'sun')]?.() ?? ''
 
 const dayAndMonth = ({ day, month }: Pick<CalendarDate, 'day' | 'month'>) =>
-  `${day} ${MONTHS[month - 1]}`
+  `${day} ${MONTHS[month - 1]?.()}`
 
 const dayText = (day: CalendarDateTime) => `${weekday(day)}, ${dayAndMonth(day)}, ${day.year}`
 
-const timeText = ({ hour, minute }: CalendarDateTime) =>
-  `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'am' : 'pm'} IST`
+/** A language without am and pm says the part of the day (CLDR's day periods of India). */
+function timeText({ hour, minute }: CalendarDateTime): string {
+  const time = `${hour % 12 || 12}:${two(minute)}`
+  if (currentLanguage() === DEFAULT_LANGUAGE) return `${time} ${hour < 12 ? 'am' : 'pm'} IST`
+  if (hour < 4 || hour >= 20) return t('{time} at night', { time })
+  if (hour < 12) return t('{time} in the morning', { time })
+  return hour < 16 ? t('{time} in the afternoon', { time }) : t('{time} in the evening', { time })
+}
 
 /** 'Sun, 22 Nov, 2026'; 'Date to be announced' when unreadable. */
 export function showDay(text: string): string {
@@ -136,8 +166,8 @@ export function showShortDayRange(start: string, end: string): string {
 /** '21 Nov', '28–29 Nov', 'From 21 Nov' or 'Until 29 Nov' for days (yyyy-MM-dd), of which one may be empty. */
 export function showShortDays(start: string, end: string): string {
   const [first, last] = [start, end].map((day) => (day ? parseDate(day) : null))
-  if (!first) return last ? `Until ${dayAndMonth(last)}` : ''
-  return last ? shortRange(first, last) : `From ${dayAndMonth(first)}`
+  if (!first) return last ? t('Until {day}', { day: dayAndMonth(last) }) : ''
+  return last ? shortRange(first, last) : t('From {day}', { day: dayAndMonth(first) })
 }
 
 function shortRange(

@@ -10,6 +10,7 @@ import {
 } from './filters.ts'
 import { eventListParams, tournamentListParams } from './list-params.ts'
 import { readSearchUrl } from './search-url.ts'
+import { t } from './translate.ts'
 
 /** `member`: logged-in users only; `guest`: logged-out visitors only. */
 type Access = 'all' | 'member' | 'guest'
@@ -351,4 +352,4 @@ export const INDEXED_PATHS = routes
   .filter(({ indexed, path }) => indexed && !path.includes(':'))
   .map(({ path }) => path)
 
-export const documentTitle = (title: string) => `${title} · Matchpoint`
+export const documentTitle = (title: string) => `${title} · ${t('Matchpoint')}`

@@ -1,4 +1,6 @@
 import { parseEventDate } from './dates.ts'
+import { basePath } from './languages.ts'
+import { currentLanguage } from './translate.ts'
 
 export interface ShareableEvent {
   title: string
@@ -10,7 +12,7 @@ export interface ShareableEvent {
 }
 
 export function eventUrl({ path }: ShareableEvent, origin: string): string {
-  return new URL(path, origin).href
+  return new URL(basePath(currentLanguage()) + path, origin).href
 }
 
 /**

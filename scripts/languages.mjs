@@ -4,16 +4,27 @@ import { install } from './setup.mjs'
 install()
 const { findTexts } = await import('./texts.mjs')
 
+/**
+ * Brings every catalogue up to date with the texts of the sources, and lists what is to be translated:
+ * `npm run languages`. With a code, starts a catalogue: `npm run languages -- ta`. With `--check`, changes
+ * nothing and fails if a catalogue is not up to date or not complete.
+ */
 const folder = new URL('../src/languages/', import.meta.url)
+const args = process.argv.slice(2)
+const isCheck = args.includes('--check')
 const texts = findTexts()
 console.log(`English: ${texts.length} texts`)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-const started = process.argv.slice(2).map((code) => `${code}.json`)
+const started = args.filter((arg) => /^\w\w$/.test(arg)).map((code) => `${code}.json`)
 for (const name of new Set([...files, ...started])) {
   const file = new URL(name, folder)
   const old = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const catalogue = Object.fromEntries(texts.map((text) => [text, old[text] ?? '']))
-  writeFileSync(file, `${JSON.stringify(catalogue, null, 2)}\n`)
-  const missing = texts.filter((text) => catalogue[text] === '').length
-  console.log(`${name}: ${missing} to translate`)
+  const missing = texts.filter((text) => catalogue[text] === '')
+  const unused = Object.keys(old).filter((text) => catalogue[text] === undefined)
+  console.log(`${name}: ${missing.length} to translate, ${unused.length} no longer used`)
+  for (const text of missing) console.log(`  to translate: ${JSON.stringify(text)}`)
+  for (const text of unused) console.log(`  no longer used: ${JSON.stringify(text)}`)
+  if (!isCheck) writeFileSync(file, `${JSON.stringify(catalogue, null, 2)}\n`)
+  else if (missing.length + unused.length > 0) process.exitCode = 1
 }

@@ -22,7 +22,8 @@ export async function writeServiceWorker(worker: string, client: string): Promis
       'app.webmanifest',
       'icon-192.png',
     ],
-    globIgnores: ['assets/inspection-*', 'assets/*-ext-*'],
+    // Those who read in another language than English keep what they load.
+    globIgnores: ['assets/inspection-*', 'assets/*-ext-*', 'assets/hi-*', 'assets/devanagari-*'],
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { '': '/' },
   })

@@ -2,22 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 const root = new URL('../', import.meta.url)
-/** Sources of texts that the app shows. Of the server: the messages in its responses. */
+/** Sources of texts. Of the server: its mails, the heads of pages and the messages in its responses. */
 const FOLDERS = [
   ...['src', 'machines', 'contract'],
-  ...['accounts', 'booking', 'http', 'payments', 'privacy', 'routes'].map(
+  ...['accounts', 'booking', 'http', 'mail', 'payments', 'privacy', 'routes', 'site'].map(
     (name) => `server/${name}`,
   ),
 ]
-/** Models, samples, mails, tools and the description of the API: the app shows none of them. */
+/** Models, samples, tools, pages of the demo and the description of the API: players read none of them. */
 const SKIPPED_FILES =
-  /\.model\.ts$|-mails\.ts$|fixtures|openapi|\/(inspection|model|kit|sandbox|theme)\//
+  /\.model\.ts$|fixtures|invariants|ignored-events|openapi|outbox|server\/site\/contact|\/(inspection|model|kit|sandbox|theme)\//
 const SKIPPED_NODES = /^(Import|TSLiteralType|TSTypeAlias|TSInterface)/
 
 /** Matches 'Booking Closed' and '{1} is not valid.'; not 'cart.add', 'POST' or 'Content-Type'. */
-const SENTENCE = /^(?:\{1\} [a-z]|[A-Z][a-z]+[.!]?$|[A-Z][\w’]*,? .*[a-z]{3})/
-/** A range of dates, whose pattern would match other texts. */
-const EXCLUDED = /^\{1\} to \{/
+const SENTENCE = /^(?:\{1\} [a-z]|[A-Z][a-z]+[.!]?$|[A-Z][\w’]*,? (?:.*[a-z]{2}|[A-Z][a-z]$))/
+/** A range of dates, whose pattern would match other texts, and what looks like a text and is none. */
+const EXCLUDED =
+  /^\{1\} to \{|^\{1\} (?:email|name|tel-national)$|^SMTP server|npm run build$|^(?:missing reset token|notFound)$/
 const TEXT_PROPERTY = /^(?:title|message)$/
 const TEXT_ATTRIBUTE = /^(?:action|alt|aria-label|hint|label|lead|placeholder|text|title)$/
 
@@ -49,8 +50,11 @@ function isLogged({ type, callee, properties }) {
 const isThrown = ({ type, callee }) =>
   type === 'NewExpression' && /Error$/.test(callee.name) && callee.name !== 'HttpError'
 const isOfHeaders = ({ type, key }) => type === 'Property' && /headers$/i.test(nameOf(key))
-/** Of a state, for those who work on the app, or of a page, for its head. */
-const isDescription = ({ type, key }) => type === 'Property' && nameOf(key) === 'description'
+/** Of a state, for those who work on the app. */
+const isDescription = ({ type, key, value }) =>
+  type === 'Property' && nameOf(key) === 'description' && value.type !== 'ConditionalExpression'
+/** Its descriptions are those of pages, for search engines. */
+const ROUTES = 'contract/routes.ts'
 
 /** The parts of a node that no person reads, if they are literals: what is compared, looked up or queried. */
 function unreadParts(node) {
@@ -98,14 +102,20 @@ function usageOf(node, usage) {
   }
 }
 
-function* textsBelow(node, usage = '') {
+function* textsBelow(node, path, usage = '') {
   if (SKIPPED_NODES.test(node.type)) return
-  if (isThrown(node) || isLogged(node) || isOfHeaders(node) || isDescription(node)) return
+  if (
+    isThrown(node) ||
+    isLogged(node) ||
+    isOfHeaders(node) ||
+    (isDescription(node) && path !== ROUTES)
+  )
+    return
   if (isLiteral(node) || isTemplate(node)) yield { text: keyOf(node), usage }
   if (isTranslation(node)) {
     const [text, ...values] = node.arguments
-    yield* textsBelow(text, 'translated')
-    for (const value of values) yield* textsBelow(value)
+    yield* textsBelow(text, path, 'translated')
+    for (const value of values) yield* textsBelow(value, path)
     return
   }
   const below = usageOf(node, usage)
@@ -113,7 +123,7 @@ function* textsBelow(node, usage = '') {
   for (const [name, child] of Object.entries(node)) {
     if (name === 'key') continue
     for (const part of Array.isArray(child) ? child : [child]) {
-      if (part?.type && !unread.includes(part)) yield* textsBelow(part, below)
+      if (part?.type && !unread.includes(part)) yield* textsBelow(part, path, below)
     }
   }
 }
@@ -125,7 +135,7 @@ function textsOf(folder) {
     .flatMap((path) => {
       const { program, errors } = parseSync(path, readFileSync(new URL(path, root), 'utf8'))
       if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`)
-      return [...textsBelow(program)].map((text) => ({ path, ...text }))
+      return [...textsBelow(program, path)].map((text) => ({ path, ...text }))
     })
 }
 

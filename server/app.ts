@@ -10,6 +10,7 @@ import {
   PLAYER_PASS_PATH,
   REMINDERS_PATH,
 } from '#contract/constants.ts'
+import { basePath, splitPath } from '#contract/languages.ts'
 import { verifyPath } from '#contract/pass-url.ts'
 import { servedCalls } from '#contract/served-calls.ts'
 import { isKnownAddress } from './accounts/login.ts'
@@ -46,8 +47,8 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { organizerRoutes } from './routes/organizer.ts'
 import { paymentRoutes } from './routes/payments.ts'
-import { savedRoutes } from './routes/saved.ts'
 import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
+import { savedRoutes } from './routes/saved.ts'
 import { siteRoutes } from './routes/site.ts'
 import { waitlistRoutes } from './routes/waitlist.ts'
 import { CLIENT, serveBuiltApp } from './site/built-app.ts'
@@ -171,10 +172,11 @@ const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
 /** The code of a pass lets in whoever shows it, and that of a reminder stops the next ones. */
 function withoutCode(path: string): string {
+  const { language, path: page } = splitPath(path)
   const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH].find((each) =>
-    path.startsWith(`${each}/`),
+    page.startsWith(`${each}/`),
   )
-  return prefix ? `${prefix}/-` : path
+  return prefix ? `${basePath(language)}${prefix}/-` : path
 }
 
 /**

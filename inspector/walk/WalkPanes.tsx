@@ -21,7 +21,7 @@ import { type WalkUrl, walkHref } from './walk-url.ts'
 const WIDE = '(min-width: 64rem)'
 
 /** What is above them fits a window of 800 px with them. */
-const wide = css({ height: '[max(24rem, calc(100dvh - 16.5rem))]' })
+const wide = css({ height: '[max(24rem, calc(100dvh - 17rem))]' })
 /** On a phone a pane is most of the window. */
 const narrow = css({ '& [role=tabpanel]': { pt: '3', height: '[min(75dvh, 44rem)]' } })
 const part = css({ height: 'full', minHeight: '[0]', outlineStyle: 'none' })

@@ -162,10 +162,9 @@ async function mailNewOtp(
 
 /** A name is no text for an address that its owner has not proven. */
 function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
-  if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your email')
-  if (use.purpose === 'LOGIN') return otpMessage(to, user.name, otp, 'log in')
-  if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, 'confirm your new email')
-  return otpMessage(to, user.name, otp, 'change your profile, your password or a team')
+  if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, use.purpose)
+  if (use.purpose === 'EMAIL') return otpMessage(to, null, otp, use.purpose)
+  return otpMessage(to, user.name, otp, use.purpose)
 }
 
 const isSame = <T>(column: Parameters<typeof eq>[0], value: T): SQL =>

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
+import { basePath } from '#contract/languages.ts'
 import { emailKey } from '#contract/text.ts'
+import { currentLanguage } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import { passwordResets, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +34,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
     const token = await createResetToken(db, user.id, now, { replacesRecent: !isFlooded })
     if (token === null) return
     const isProven = user.verifiedAt !== null
-    const link = `${config.publicUrl}/reset-password?token=${token}`
+    const link = `${config.publicUrl}${basePath(currentLanguage())}/reset-password?token=${token}`
     const message = passwordResetMessage(user.email, isProven ? user.name : null, link)
     await enqueueMail(db, { ...message, until: now + VALID_MS }, now)
     wakeWorker()

@@ -1,9 +1,10 @@
 import { domainToUnicode } from 'node:url'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { type OptionalUserFields, pickOptionalUserFields } from '#contract/forms.ts'
+import type { Language } from '#contract/languages.ts'
 import { cleanEmail, emailKey } from '#contract/text.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
@@ -68,6 +69,18 @@ export async function updateUser(
     })
   if (!user) throw loggedOut()
   return user
+}
+
+/** Mails to the account are in that language from then on. */
+export async function saveLanguage(
+  db: Database,
+  { id }: UserRow,
+  language: Language,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.id, id), ne(users.language, language)))
 }
 
 /**

@@ -10,10 +10,13 @@ import {
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
+import { basePath } from '#contract/languages.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
+import { currentLanguage, t } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, type UserRow, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findBooking } from './booking-list.ts'
@@ -36,7 +39,11 @@ export async function mailBooking(
   if (!user) return
   const rows = await findValid(db, user.id, id)
   if (rows.length === 0) return
-  await mail.send(bookingMessage(user.email, user.name, rows, config.publicUrl, clock()))
+  await mail.send(
+    inLanguage(user.language, () =>
+      bookingMessage(user.email, user.name, rows, config.publicUrl, clock()),
+    ),
+  )
 }
 
 export async function mailCancellation(
@@ -48,7 +55,9 @@ export async function mailCancellation(
   const rows = await findBooking(db, user.id, bookingId)
   const cancelled = bookedEvents(rows.filter(({ _id }) => entryIds.includes(_id)))
   const about = { bookingId, amount, origin: config.publicUrl }
-  await mail.send(cancellationMessage(user.email, user.name, cancelled, about))
+  await mail.send(
+    inLanguage(user.language, () => cancellationMessage(user.email, user.name, cancelled, about)),
+  )
 }
 
 /** A booking's items that are not cancelled. */
@@ -79,21 +88,21 @@ function bookingMessage(
   const [first] = rows
   if (!first) throw new Error('The booking has no items')
   const booked = bookedEvents(rows)
-  const link = origin + bookingPath(first.order_id)
+  const link = bookingUrl(origin, first.order_id)
   const titles = booked.map(({ event }) => event.title).join(', ')
   const receipt = receiptOf(first)
   return {
     to,
-    subject: `Booking confirmed: ${titles}`,
+    subject: t('Booking confirmed: {titles}', { titles }),
     text: textBody(name, [
-      'Your booking is confirmed. See you on the court.',
+      t('Your booking is confirmed. See you on the court.'),
       ...booked.map(eventText),
       receipt.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `Your pass (print it or show it at the venue): ${link}`,
+      t('Your pass (print it or show it at the venue): {link}', { link }),
     ]),
     html: htmlBody(
       name,
-      html`<p>Your booking is confirmed. See you on the court.</p>
+      html`<p>${t('Your booking is confirmed. See you on the court.')}</p>
         ${booked.map(eventHtml)}
         <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;font-size:14px">
           ${receipt.map(
@@ -107,7 +116,7 @@ function bookingMessage(
         <p style="margin:24px 0">
           ${linkHtml(link)}
         </p>
-        <p style="color:#57534e">Print it or show it at the venue. To add the event to your calendar, open the attached file.</p>`,
+        <p style="color:#57534e">${t('Print it or show it at the venue. To add the event to your calendar, open the attached file.')}</p>`,
     ),
     attachments: booked.flatMap(({ event }) => calendarFiles(event, origin, now)),
   }
@@ -115,12 +124,12 @@ function bookingMessage(
 
 function receiptOf(row: OrderRow): [label: string, value: string][] {
   return [
-    ['Booking', row.order_id],
-    ['Booked on', showInstant(Date.parse(row.createdAt))],
-    ['Total', paidText(row)],
+    [t('Booking'), row.order_id],
+    [t('Booked on'), showInstant(Date.parse(row.createdAt))],
+    [t('Total'), t(paidText(row))],
     ...(row.razorpay_payment_id === FREE_PAYMENT_ID
       ? []
-      : [['Payment ID', row.razorpay_payment_id] satisfies [string, string]]),
+      : [[t('Payment ID'), row.razorpay_payment_id] satisfies [string, string]]),
   ]
 }
 
@@ -132,22 +141,33 @@ function cancellationMessage(
   { bookingId, amount, origin }: { bookingId: string; amount: number; origin: string },
 ): Message {
   const titles = cancelled.map(({ event }) => event.title).join(', ')
-  const link = origin + bookingPath(bookingId)
-  const intro = 'You have cancelled this entry. Its pass is no longer valid.'
+  const link = bookingUrl(origin, bookingId)
+  const intro = t('You have cancelled this entry. Its pass is no longer valid.')
   const note =
     amount === 0
-      ? 'Nothing is refunded.'
-      : `We are refunding ${formatRupees(toRupees(amount))}. Banks usually take 5 to 7 working days.`
+      ? t('Nothing is refunded.')
+      : t('We are refunding {amount}. Banks usually take 5 to 7 working days.', {
+          amount: formatRupees(toRupees(amount)),
+        })
   return {
     to,
-    subject: `Booking cancelled: ${titles}`,
-    text: textBody(name, [intro, ...cancelled.map(eventText), note, `Your booking: ${link}`]),
+    subject: t('Booking cancelled: {titles}', { titles }),
+    text: textBody(name, [
+      intro,
+      ...cancelled.map(eventText),
+      note,
+      t('Your booking: {link}', { link }),
+    ]),
     html: htmlBody(
       name,
       html`<p>${intro}</p>
         ${cancelled.map(eventHtml)}
         <p>${note}</p>
-        <p><a href="${link}">Your booking</a></p>`,
+        <p><a href="${link}">${t('Your booking')}</a></p>`,
     ),
   }
 }
+
+/** The page of a booking, in the language of the mail. */
+export const bookingUrl = (origin: string, id: string) =>
+  origin + basePath(currentLanguage()) + bookingPath(id)

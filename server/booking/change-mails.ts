@@ -1,12 +1,14 @@
 import { html } from 'hono/html'
-import { type BookedEvent, bookedEvents, bookingPath } from '#contract/booked-events.ts'
+import { type BookedEvent, bookedEvents } from '#contract/booked-events.ts'
 import { showDateTime } from '#contract/dates.ts'
+import { t } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { findBooker, findValid } from './booking-mails.ts'
+import { bookingUrl, findBooker, findValid } from './booking-mails.ts'
 import {
   calendarFiles,
   eventHtml,
@@ -16,7 +18,7 @@ import {
   passHtml,
   passText,
 } from './mail-parts.ts'
-import { findReachable, NOT_ME, otherPlayers, type PlayerMailDeps } from './player-mails.ts'
+import { findReachable, notMe, otherPlayers, type PlayerMailDeps } from './player-mails.ts'
 
 /** The booked event, now on the page `path`, has another date, venue or tournament. */
 interface EventChange {
@@ -65,12 +67,12 @@ export async function mailChange(
   const booked = bookedEvents(rows).find(({ event }) => event.path === path)
   if (!booked) return
   const { publicUrl: origin } = config
-  const link = origin + bookingPath(bookingId)
-  const changes = changesOf(booked.event, was)
-  await mail.send({
-    ...changeMessage(user, changes, booked, link),
-    attachments: calendarFiles(booked.event, origin, clock()),
-  })
+  await mail.send(
+    inLanguage(user.language, () => ({
+      ...changeMessage(user, changesOf(booked.event, was), booked, bookingUrl(origin, bookingId)),
+      attachments: calendarFiles(booked.event, origin, clock()),
+    })),
+  )
 }
 
 export async function mailPlayerChange(
@@ -82,11 +84,12 @@ export async function mailPlayerChange(
   const passes = found?.passes.filter(({ pass }) => pass.href === path) ?? []
   const [first] = passes
   if (!found || !first) return
-  const changes = changesOf(first.pass, was)
-  await mail.send({
-    ...playerChangeMessage(found.email, changes, passes),
-    attachments: passCalendarFiles(passes, config.publicUrl, clock()),
-  })
+  await mail.send(
+    inLanguage(found.language, () => ({
+      ...playerChangeMessage(found.email, changesOf(first.pass, was), passes),
+      attachments: passCalendarFiles(passes, config.publicUrl, clock()),
+    })),
+  )
 }
 
 interface Changes {
@@ -103,22 +106,30 @@ function changesOf(
   const changed = [
     ...(was && was.starts !== starts
       ? [
-          `The date of ${title} changed: was ${showDateTime(was.starts)}, now ${showDateTime(starts)}`,
+          t('The date of {title} changed: was {before}, now {after}', {
+            title,
+            before: t(showDateTime(was.starts)),
+            after: t(showDateTime(starts)),
+          }),
         ]
       : []),
     ...(was && was.address !== address
-      ? [`The venue of ${title} changed: was ${was.address}, now ${address}`]
+      ? [
+          t('The venue of {title} changed: was {before}, now {after}', {
+            title,
+            before: was.address,
+            after: address,
+          }),
+        ]
       : []),
   ]
-  const [first = `Your event has moved: ${title}`, ...more] = changed
+  const [first = t('Your event has moved: {title}', { title }), ...more] = changed
   return { title, sentences: [first, ...more] }
 }
 
-const NOW = 'This is what counts now:'
-
 const paragraphsOf = ({ sentences }: Changes) => [
   ...sentences.map((sentence) => `${sentence}.`),
-  NOW,
+  t('This is what counts now:'),
 ]
 
 function changeMessage(
@@ -128,34 +139,42 @@ function changeMessage(
   link: string,
 ): Message {
   const paragraphs = paragraphsOf(changes)
-  const note = 'Your booking stays valid. If you cannot come, contact the organizer.'
+  const note = t('Your booking stays valid. If you cannot come, contact the organizer.')
   return {
     to: email,
     subject: changes.sentences[0],
-    text: textBody(name, [...paragraphs, eventText(booked), note, `Your booking: ${link}`]),
+    text: textBody(name, [
+      ...paragraphs,
+      eventText(booked),
+      note,
+      t('Your booking: {link}', { link }),
+    ]),
     html: htmlBody(
       name,
       html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
         ${eventHtml(booked)}
         <p>${note}</p>
-        <p><a href="${link}">Your booking</a></p>`,
+        <p><a href="${link}">${t('Your booking')}</a></p>`,
     ),
   }
 }
 
 function playerChangeMessage(to: string, changes: Changes, passes: LinkedPass[]): Message {
   const paragraphs = paragraphsOf(changes)
-  const note = `Your entry stays valid. If you cannot come, tell ${passes[0]?.pass.captain}, who has entered you.`
+  const note = t(
+    'Your entry stays valid. If you cannot come, tell {captain}, who has entered you.',
+    { captain: passes[0]?.pass.captain ?? '' },
+  )
   return {
     to,
     subject: changes.sentences[0],
-    text: textBody(null, [...paragraphs, ...passes.map(passText), note, NOT_ME]),
+    text: textBody(null, [...paragraphs, ...passes.map(passText), note, notMe()]),
     html: htmlBody(
       null,
       html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
         ${passes.map(passHtml)}
         <p>${note}</p>
-        <p style="color:#57534e">${NOT_ME}</p>`,
+        <p style="color:#57534e">${notMe()}</p>`,
     ),
   }
 }

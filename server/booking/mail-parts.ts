@@ -5,6 +5,7 @@ import { showDateTime } from '#contract/dates.ts'
 import type { OrderRow, PlayerPass } from '#contract/entities.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
+import { t } from '#contract/translate.ts'
 import type { Message } from '#server/mail/mailer.ts'
 
 /** A player's pass with the address of its page. */
@@ -18,7 +19,7 @@ const playersOf = ({ item: { players } }: OrderRow) => players.map(({ name }) =>
 export function eventText({ event, rows }: BookedEvent): string {
   return [
     event.title,
-    showDateTime(event.start_date_time_new),
+    t(showDateTime(event.start_date_time_new)),
     event.address,
     ...rows.map((row) => `- ${row.item.item_name}, ${row.item.team_name}: ${playersOf(row)}`),
   ].join('\n')
@@ -27,7 +28,7 @@ export function eventText({ event, rows }: BookedEvent): string {
 export function eventHtml({ event, rows }: BookedEvent) {
   return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
     <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${event.title}</p>
-    <p style="margin:4px 0 0">${showDateTime(event.start_date_time_new)}</p>
+    <p style="margin:4px 0 0">${t(showDateTime(event.start_date_time_new))}</p>
     <p style="margin:4px 0 12px;color:#57534e">${event.address}</p>
     ${rows.map(
       (row) =>
@@ -39,12 +40,12 @@ export function eventHtml({ event, rows }: BookedEvent) {
 const factsOf = ({ title, item_name, player, start_date_time_new, address }: PlayerPass) => [
   title,
   `${item_name}: ${player}`,
-  showDateTime(start_date_time_new),
+  t(showDateTime(start_date_time_new)),
   address,
 ]
 
 export const passText = ({ pass, link }: LinkedPass) =>
-  [...factsOf(pass), `Your pass: ${link}`].join('\n')
+  [...factsOf(pass), t('Your pass: {link}', { link })].join('\n')
 
 export function passHtml({ pass, link }: LinkedPass) {
   const [title, ...facts] = factsOf(pass)
@@ -56,7 +57,7 @@ export function passHtml({ pass, link }: LinkedPass) {
 }
 
 export const linkHtml = (link: string) =>
-  html`<a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>`
+  html`<a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('Show my pass')}</a>`
 
 /** None while its date is unknown. `now` in epoch ms. */
 export function calendarFiles(

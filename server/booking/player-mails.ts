@@ -2,10 +2,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { PLAYER_PASS_PATH } from '#contract/constants.ts'
 import type { PlayerPass } from '#contract/entities.ts'
+import { basePath, DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { emailKey } from '#contract/text.ts'
+import { t } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, refusedAddresses, teamPlayers, teams, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
@@ -80,20 +83,25 @@ export async function mailPlayer(
   if (await isAbove(deps, 'playerMails', userId)) return
   const found = await findReachable(deps, playerId)
   if (!found) return
-  await mail.send(playerMessage(found.email, found.passes, config.publicUrl, clock()))
+  await mail.send(
+    inLanguage(found.language, () =>
+      playerMessage(found.email, found.passes, config.publicUrl, clock()),
+    ),
+  )
 }
 
 /**
- * A player's address and the valid passes of the booking's players with it. Null where nothing is to be
+ * A player's address, the language of the booker, and the valid passes of the booking's players with it. Null where nothing is to be
  * mailed: no pass is valid, the address refuses mails, or it got too many of them today.
  */
 export async function findReachable(
   deps: PlayerMailDeps,
   playerId: string,
-): Promise<{ email: string; passes: LinkedPass[] } | null> {
+): Promise<{ email: string; language: Language; passes: LinkedPass[] } | null> {
   const { db, config, passCodes } = deps
   const found = await findPlayer(db, passCodes, playerId)
-  if (!found?.team.bookingId) return null
+  if (!found?.captain || !found.team.bookingId) return null
+  const { language } = found.captain
   const { email } = found.player
   const address = emailKey(email)
   if (await isRefused(db, address)) return null
@@ -102,13 +110,14 @@ export async function findReachable(
   const passes = await Promise.all(
     own.map(async ({ id }) => {
       const pass = (await findPlayer(db, passCodes, id))?.pass
-      const link = `${config.publicUrl}${PLAYER_PASS_PATH}/${await passCodes.codeOf(id)}`
+      const path = `${basePath(language)}${PLAYER_PASS_PATH}/${await passCodes.codeOf(id)}`
+      const link = config.publicUrl + path
       return pass?.state === 'valid' ? [{ pass, link }] : []
     }),
   )
   const valid = passes.flat()
   if (valid.length === 0 || (await isAbove(deps, 'playerMailsToAddress', address))) return null
-  return { email, passes: valid }
+  return { email, language, passes: valid }
 }
 
 export async function isRefused(db: Database, address: string): Promise<boolean> {
@@ -126,20 +135,23 @@ export async function isAbove(
   return above
 }
 
-export const NOT_ME = 'Is this not you? Open the pass, and press “This is not me”.'
+export const notMe = () => t('Is this not you? Open the pass, and press “This is not me”.')
 
 function playerMessage(to: string, passes: LinkedPass[], origin: string, now: number): Message {
   const titles = [...new Set(passes.map(({ pass }) => pass.title))].join(', ')
-  const intro = `${passes[0]?.pass.captain} has entered you on Matchpoint. You need no account: each link opens your pass.`
+  const intro = t(
+    '{captain} has entered you on Matchpoint. You need no account: each link opens your pass.',
+    { captain: passes[0]?.pass.captain ?? '' },
+  )
   return {
     to,
-    subject: `You are entered: ${titles}`,
-    text: textBody(null, [intro, ...passes.map(passText), NOT_ME]),
+    subject: t('You are entered: {titles}', { titles }),
+    text: textBody(null, [intro, ...passes.map(passText), notMe()]),
     html: htmlBody(
       null,
       html`<p>${intro}</p>
         ${passes.map(passHtml)}
-        <p style="color:#57534e">${NOT_ME}</p>`,
+        <p style="color:#57534e">${notMe()}</p>`,
     ),
     attachments: passCalendarFiles(passes, origin, now),
   }
@@ -170,8 +182,14 @@ export async function denyPlayer(
       .insert(refusedAddresses)
       .values({ email: emailKey(player.email), refusedAt: new Date(now) })
       .onConflictDoNothing()
-    await enqueueMail(tx, deniedMessage(captain.email, captain.name, pass, support), now)
-    await enqueueMail(tx, deniedMessage(support, null, pass, support), now)
+    const toCaptain = inLanguage(captain.language, () =>
+      deniedMessage(captain.email, captain.name, pass, support),
+    )
+    const toSupport = inLanguage(DEFAULT_LANGUAGE, () =>
+      deniedMessage(support, null, pass, support),
+    )
+    await enqueueMail(tx, toCaptain, now)
+    await enqueueMail(tx, toSupport, now)
   })
   deps.wakeWorker()
   return true
@@ -183,11 +201,17 @@ function deniedMessage(
   { player, title, item_name, order_id }: PlayerPass,
   support: string,
 ): Message {
-  const intro = `The owner of the address of ${player} says that they are not the player that was entered for ${title}, ${item_name} (booking ${order_id}).`
-  const note = `The entry stays. The player's link is closed. To correct the player, write to ${support}.`
+  const intro = t(
+    'The owner of the address of {player} says that they are not the player that was entered for {title}, {item} (booking {order}).',
+    { player, title, item: item_name, order: order_id },
+  )
+  const note = t(
+    'The entry stays. The player’s link is closed. To correct the player, write to {address}.',
+    { address: support },
+  )
   return {
     to,
-    subject: `A player says: this is not me (${title})`,
+    subject: t('A player says: this is not me ({title})', { title }),
     text: textBody(name, [intro, note]),
     html: htmlBody(
       name,

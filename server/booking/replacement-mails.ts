@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { showDateTime } from '#contract/dates.ts'
 import { emailKey } from '#contract/text.ts'
+import { t } from '#contract/translate.ts'
 import { teams, users } from '#server/db/schema.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findItems } from './bookable-items.ts'
@@ -33,13 +35,15 @@ export async function mailReplaced(
   const { team, captain } = found
   const item = (await findItems(db, [team.itemId])).get(team.itemId)?.cartItem
   await mail.send(
-    replacedMessage(email, {
-      captain: safeName(captain.name),
-      player: safeName(name),
-      event: team.eventName,
-      title: item?.title ?? team.eventName,
-      start: item?.start_date_time_new ?? '',
-    }),
+    inLanguage(captain.language, () =>
+      replacedMessage(email, {
+        captain: safeName(captain.name),
+        player: safeName(name),
+        event: team.eventName,
+        title: item?.title ?? team.eventName,
+        start: item?.start_date_time_new ?? '',
+      }),
+    ),
   )
 }
 
@@ -52,11 +56,14 @@ interface Replaced {
 }
 
 function replacedMessage(to: string, { captain, player, event, title, start }: Replaced): Message {
-  const intro = `${captain} has replaced ${player} by another player. You are no longer entered, and your pass is closed.`
-  const facts = [title, ...(title === event ? [] : [event]), showDateTime(start)]
+  const intro = t(
+    '{captain} has replaced {player} by another player. You are no longer entered, and your pass is closed.',
+    { captain, player },
+  )
+  const facts = [title, ...(title === event ? [] : [event]), t(showDateTime(start))]
   return {
     to,
-    subject: `You are no longer entered: ${title}`,
+    subject: t('You are no longer entered: {title}', { title }),
     text: textBody(null, [intro, facts.join('\n')]),
     html: htmlBody(
       null,

@@ -3,9 +3,12 @@ import { html } from 'hono/html'
 import { WAITLIST_PATH } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
+import { basePath } from '#contract/languages.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
+import { t } from '#contract/translate.ts'
 import { users, waitlist } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findItems } from './bookable-items.ts'
@@ -24,7 +27,9 @@ export async function mailOffer(
   if (!found || until === undefined || clock() >= until) return
   const item = (await findItems(db, [found.entry.itemId])).get(found.entry.itemId)?.cartItem
   if (!item) return
-  await mail.send(offerMessage(found.user, item, { until, link: config.publicUrl + WAITLIST_PATH }))
+  const { user } = found
+  const link = config.publicUrl + basePath(user.language) + WAITLIST_PATH
+  await mail.send(inLanguage(user.language, () => offerMessage(user, item, { until, link })))
 }
 
 /** `until` in epoch ms. */
@@ -34,17 +39,23 @@ function offerMessage(
   { until, link }: { until: number; link: string },
 ): Message {
   const time = showInstant(until)
-  const intro = `A place has become free, and you are the first in line. It is held for you until ${time}.`
-  const note =
-    'If you do not book it by then, or leave the waitlist, the next in line gets the place, and you are no longer on the waitlist.'
-  const facts = [title === itemName ? '' : itemName, showDateTime(start), address].filter(Boolean)
+  const intro = t(
+    'A place has become free, and you are the first in line. It is held for you until {time}.',
+    { time },
+  )
+  const note = t(
+    'If you do not book it by then, or leave the waitlist, the next in line gets the place, and you are no longer on the waitlist.',
+  )
+  const facts = [title === itemName ? '' : itemName, t(showDateTime(start)), address].filter(
+    Boolean,
+  )
   return {
     to: email,
-    subject: `A place for you: ${title}`,
+    subject: t('A place for you: {title}', { title }),
     text: textBody(name, [
       intro,
       [title, ...facts].join('\n'),
-      `Book it in My Orders: ${link}`,
+      t('Book it in My Orders: {link}', { link }),
       note,
     ]),
     html: htmlBody(
@@ -54,7 +65,7 @@ function offerMessage(
           <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${title}</p>
           ${facts.map((fact) => html`<p style="margin:4px 0 0;overflow-wrap:anywhere">${fact}</p>`)}
           <p style="margin:16px 0 0">
-            <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Book it in My Orders</a>
+            <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('Book it in My Orders')}</a>
           </p>
         </div>
         <p style="color:#57534e">${note}</p>`,

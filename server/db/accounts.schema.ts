@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#contract/languages.ts'
 import { instant } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -13,6 +14,8 @@ export const users = pgTable('users', {
   phoneNumber: text('phone_number').notNull(),
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),
+  /** Of the mails: that of the page of the last login. */
+  language: text('language', { enum: LANGUAGE_CODES }).notNull().default(DEFAULT_LANGUAGE),
   verifiedAt: instant('verified_at'),
   /** Of an account whose bookings or payments are stored without the person. */
   deletedAt: instant('deleted_at'),

@@ -4,6 +4,7 @@ import type { Call, CallName } from '#contract/calls.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
+import { preferredLanguage } from '#contract/languages.ts'
 import {
   isOrganizerCall,
   type OrganizerCallName,
@@ -14,6 +15,7 @@ import {
   servedCalls,
 } from '#contract/served-calls.ts'
 import { emailKey } from '#contract/text.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import type { Admit } from './admission.ts'
 import type { Answer, SendAnswer } from './answers.ts'
 import type { Caller, Organizer } from './caller.ts'
@@ -115,7 +117,10 @@ export function serveCalls(
         })
       if (cache === 'no-store') {
         const signal = c.req.raw.signal
-        return c.json(await untilLeftOut(from.runInSlot(cost, work, { sender, signal })))
+        // An answer that is shared says nothing in a language.
+        const language = preferredLanguage(c.req.header('Accept-Language')?.split(',') ?? [])
+        const workInLanguage = () => inLanguage(language, work)
+        return c.json(await untilLeftOut(from.runInSlot(cost, workInLanguage, { sender, signal })))
       }
       // An answer is shared with the app's pages, by the app's name of the call.
       const key = API_BASE + requestPath(name as CallName, params)

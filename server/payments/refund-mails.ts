@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { REFUND_REASONS, type RefundReason } from '#contract/refunds.ts'
+import { t } from '#contract/translate.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findPayment } from './payment-state.ts'
@@ -25,7 +27,7 @@ export async function mailRefund(
     refundId,
     paymentId: payment.id,
   }
-  await mail.send(refundMessage(user.email, user.name, refund))
+  await mail.send(inLanguage(user.language, () => refundMessage(user.email, user.name, refund)))
 }
 
 /** `amount` as text in rupees. */
@@ -43,14 +45,18 @@ function refundMessage(
   const { amount, reason, events, refundId, paymentId } = refund
   const isCancelled = reason === 'cancelled'
   const intro = isCancelled
-    ? `You cancelled ${events.join(', ')}.`
-    : `We could not book your events with this payment. ${REFUND_REASONS[reason]}`
-  const inFull = isCancelled ? '' : ' in full'
-  const note = `We are refunding ${amount}${inFull}. Banks usually take 5 to 7 working days.`
-  const ids = `Refund ID: ${refundId}. Payment ID: ${paymentId}.`
+    ? t('You cancelled {events}.', { events: events.join(', ') })
+    : `${t('We could not book your events with this payment.')} ${t(REFUND_REASONS[reason])}`
+  const note = isCancelled
+    ? t('We are refunding {amount}. Banks usually take 5 to 7 working days.', { amount })
+    : t('We are refunding {amount} in full. Banks usually take 5 to 7 working days.', { amount })
+  const ids = t('Refund ID: {refund}. Payment ID: {payment}.', {
+    refund: refundId,
+    payment: paymentId,
+  })
   return {
     to,
-    subject: `Refund of ${amount} on its way`,
+    subject: t('Refund of {amount} on its way', { amount }),
     text: textBody(name, [intro, note, ids]),
     html: htmlBody(
       name,

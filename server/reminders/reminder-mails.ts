@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { bookedEvents, bookingPath } from '#contract/booked-events.ts'
+import { bookedEvents } from '#contract/booked-events.ts'
 import { dayInIndia, showTime } from '#contract/dates.ts'
-import { findBooker, findValid } from '#server/booking/booking-mails.ts'
+import { basePath, type Language } from '#contract/languages.ts'
+import { t } from '#contract/translate.ts'
+import { bookingUrl, findBooker, findValid } from '#server/booking/booking-mails.ts'
 import {
   calendarFiles,
   eventHtml,
@@ -12,10 +14,11 @@ import {
   passHtml,
   passText,
 } from '#server/booking/mail-parts.ts'
-import { findReachable, NOT_ME, type PlayerMailDeps } from '#server/booking/player-mails.ts'
+import { findReachable, notMe, type PlayerMailDeps } from '#server/booking/player-mails.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, reminders } from '#server/db/schema.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { isDue } from './plan.ts'
@@ -63,29 +66,31 @@ async function toBooker(
   const booked = bookedEvents(rows).filter(({ event }) => event.start_date_time_new === start)
   if (booked.length === 0) return null
   const { publicUrl: origin } = config
-  const when = whenOf(startsAt, clock())
-  const link = origin + bookingPath(bookingId)
-  return withStop(deps, { bookingId }, (stop) => ({
-    to: user.email,
-    subject: subjectOf(
-      when,
-      booked.map(({ event }) => event.title),
-    ),
-    text: textBody(user.name, [
-      introOf(when),
-      ...booked.map(eventText),
-      `Your pass (print it or show it at the venue): ${link}`,
-      stop.text,
-    ]),
-    html: htmlBody(
-      user.name,
-      html`<p>${introOf(when)}</p>
+  return withStop(deps, { bookingId }, user.language, (stop) => {
+    const when = whenOf(startsAt, clock())
+    const link = bookingUrl(origin, bookingId)
+    return {
+      to: user.email,
+      subject: subjectOf(
+        when,
+        booked.map(({ event }) => event.title),
+      ),
+      text: textBody(user.name, [
+        introOf(when),
+        ...booked.map(eventText),
+        t('Your pass (print it or show it at the venue): {link}', { link }),
+        stop.text,
+      ]),
+      html: htmlBody(
+        user.name,
+        html`<p>${introOf(when)}</p>
         ${booked.map(eventHtml)}
         <p style="margin:24px 0">${linkHtml(link)}</p>
         ${stop.html}`,
-    ),
-    attachments: booked.flatMap(({ event }) => calendarFiles(event, origin, clock())),
-  }))
+      ),
+      attachments: booked.flatMap(({ event }) => calendarFiles(event, origin, clock())),
+    }
+  })
 }
 
 async function toPlayer(
@@ -98,23 +103,25 @@ async function toPlayer(
   const start = toEventDate(startsAt)
   const passes = found?.passes.filter(({ pass }) => pass.start_date_time_new === start) ?? []
   if (!found || passes.length === 0) return null
-  const when = whenOf(startsAt, clock())
-  return withStop(deps, { playerId }, (stop) => ({
-    to: found.email,
-    subject: subjectOf(
-      when,
-      passes.map(({ pass }) => pass.title),
-    ),
-    text: textBody(null, [introOf(when), ...passes.map(passText), NOT_ME, stop.text]),
-    html: htmlBody(
-      null,
-      html`<p>${introOf(when)}</p>
+  return withStop(deps, { playerId }, found.language, (stop) => {
+    const when = whenOf(startsAt, clock())
+    return {
+      to: found.email,
+      subject: subjectOf(
+        when,
+        passes.map(({ pass }) => pass.title),
+      ),
+      text: textBody(null, [introOf(when), ...passes.map(passText), notMe(), stop.text]),
+      html: htmlBody(
+        null,
+        html`<p>${introOf(when)}</p>
         ${passes.map(passHtml)}
-        <p style="color:#57534e">${NOT_ME}</p>
+        <p style="color:#57534e">${notMe()}</p>
         ${stop.html}`,
-    ),
-    attachments: passCalendarFiles(passes, config.publicUrl, clock()),
-  }))
+      ),
+      attachments: passCalendarFiles(passes, config.publicUrl, clock()),
+    }
+  })
 }
 
 async function isRefunded(db: Database, bookingId: string): Promise<boolean> {
@@ -130,29 +137,34 @@ async function isRefunded(db: Database, bookingId: string): Promise<boolean> {
 async function withStop(
   { config, passCodes }: PlayerMailDeps,
   of: LinkOf,
+  language: Language,
   message: (stop: { text: string; html: ReturnType<typeof html> }) => Message,
 ): Promise<Message> {
-  const url = config.publicUrl + (await stopPath(passCodes, of))
-  const stop = {
-    text: `Stop reminders: ${url}`,
-    html: html`<p style="color:#57534e"><a href="${url}" style="color:#57534e">Stop reminders</a></p>`,
-  }
-  return {
-    ...message(stop),
-    headers: {
-      'List-Unsubscribe': `<${url}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  }
+  const path = await stopPath(passCodes, of)
+  return inLanguage(language, () => {
+    const url = config.publicUrl + basePath(language) + path
+    const text = t('Stop reminders')
+    const stop = {
+      text: `${text}: ${url}`,
+      html: html`<p style="color:#57534e"><a href="${url}" style="color:#57534e">${text}</a></p>`,
+    }
+    return {
+      ...message(stop),
+      headers: {
+        'List-Unsubscribe': `<${config.publicUrl}${path}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }
+  })
 }
 
 /** 'Tomorrow, 9:00 am IST'. At most a day lies between both. */
 function whenOf(startsAt: Date, now: number): string {
   const start = startsAt.getTime()
-  const day = dayInIndia(start) === dayInIndia(now) ? 'Today' : 'Tomorrow'
-  return `${day}, ${showTime(start)}`
+  const isToday = dayInIndia(start) === dayInIndia(now)
+  return `${isToday ? t('Today') : t('Tomorrow')}, ${t(showTime(start))}`
 }
 
 const subjectOf = (when: string, titles: string[]) => `${when}: ${[...new Set(titles)].join(', ')}`
 
-const introOf = (when: string) => `${when}: this is your reminder. See you there.`
+const introOf = (when: string) => t('{when}: this is your reminder. See you there.', { when })

@@ -1,9 +1,10 @@
+import { currentLanguage } from '#contract/translate.ts'
 import { verifyCredentials } from '#server/accounts/login.ts'
 import { requestLoginCode, verifyLoginCode } from '#server/accounts/login-codes.ts'
 import { requestPasswordReset, resetPassword } from '#server/accounts/password-resets.ts'
 import { registerUser, verifyRegistration } from '#server/accounts/registration.ts'
 import { deleteSession, startSession } from '#server/accounts/sessions.ts'
-import { type ClosedAccounts, toUser } from '#server/accounts/users.ts'
+import { type ClosedAccounts, saveLanguage, toUser } from '#server/accounts/users.ts'
 import { readCart } from '#server/booking/cart.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,11 +22,14 @@ export function authenticationRoutes(
   | 'resetPassword'
 > {
   const { db, clock } = deps
-  const sessionOf = async (user: UserRow, userAgent: string) => ({
-    data: toUser(user),
-    cartItems: await readCart(db, user.id),
-    access_token: await startSession(db, user, clock(), userAgent),
-  })
+  const sessionOf = async (user: UserRow, userAgent: string) => {
+    await saveLanguage(db, user, currentLanguage())
+    return {
+      data: toUser(user),
+      cartItems: await readCart(db, user.id),
+      access_token: await startSession(db, user, clock(), userAgent),
+    }
+  }
 
   return {
     register: async ({ body, address }) => {

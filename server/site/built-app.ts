@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
+import type { Context, Hono, Next } from 'hono'
+import { getCookie } from 'hono/cookie'
+import {
+  basePath,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_CODES,
+  LANGUAGE_COOKIE,
+} from '#contract/languages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SendAnswer } from '#server/http/answers.ts'
 import type { RunInSlot } from '#server/http/slots.ts'
@@ -22,10 +30,15 @@ export function serveBuiltApp(
 ): void {
   app.notFound((c) => c.text('Page not found.', 404))
   app.get('/:kind/:id', redirectToLowerCase(app))
+  app.get('/:language/:kind/:id', redirectToLowerCase(app))
   if (!existsSync(join(folder, 'index.html'))) {
     app.get('*', (c) => c.text('The app is not built yet: npm run build', 503))
     return
   }
+  for (const base of LANGUAGE_CODES.map(basePath).filter(Boolean)) {
+    app.get(base, (c) => c.redirect(`${base}/${new URL(c.req.url).search}`, 301))
+  }
+  app.get('/', redirectToChosenLanguage)
   app.get('/index.html', (c) => c.redirect('/', 301))
   const files = builtFiles(folder)
   app.get('/assets/*', files, fileNotFound)
@@ -50,4 +63,13 @@ export function serveBuiltApp(
     if (savesData) response.headers.set('Cache-Control', 'private, no-cache')
     return response
   })
+}
+
+/** A crawler has no cookie: it finds each language at its own address. */
+async function redirectToChosenLanguage(c: Context, next: Next) {
+  c.header('Vary', 'Cookie', { append: true })
+  const chosen = getCookie(c, LANGUAGE_COOKIE)
+  if (!isLanguage(chosen) || chosen === DEFAULT_LANGUAGE) return next()
+  c.header('Cache-Control', 'private, no-store')
+  return c.redirect(`${basePath(chosen)}/${new URL(c.req.url).search}`)
 }

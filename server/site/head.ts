@@ -3,18 +3,27 @@ import type { ResponseOf } from '#contract/calls.ts'
 import { feeOf } from '#contract/cart.ts'
 import { showDayRange } from '#contract/dates.ts'
 import type { ContentPage, SportsEvent } from '#contract/entities.ts'
+import { basePath, DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { documentTitle, pageRecord, pageTitle, type Route } from '#contract/routes.ts'
+import { currentLanguage, t } from '#contract/translate.ts'
 import { type LinkPreview, linkPreview } from '#server/posters/link-preview.ts'
-import { bookableEntries, organizationData, SCHEMA, sportsEventData } from './schema-org.ts'
+import {
+  bookableEntries,
+  organizationData,
+  organizerPath,
+  SCHEMA,
+  sportsEventData,
+} from './schema-org.ts'
 import { scriptJson } from './script-json.ts'
 
 interface PageHead {
   /** Without the product's name. */
   title: string
   description: string
-  /** Null when search engines must not list the page. */
-  canonical: string | null
+  /** The path without a language; null when search engines must not list the page. */
+  path: string | null
+  origin: string
   image: LinkPreview
   data: object | null
 }
@@ -32,18 +41,19 @@ export function pageHead(route: Route | null, data: unknown, context: HeadContex
   const { origin } = context
   const record = route && pageRecord(route.page)
   const head: PageHead = {
-    title: pageTitle(route?.page ?? 'notFound'),
-    description: record?.description ?? DEFAULT_DESCRIPTION,
-    canonical: route && record?.indexed ? origin + route.path : null,
+    title: t(pageTitle(route?.page ?? 'notFound')),
+    description: t(record?.description ?? DEFAULT_DESCRIPTION),
+    path: route && record?.indexed ? route.path : null,
+    origin,
     image: linkPreview('', origin),
     data: null,
   }
   switch (route?.page) {
     case 'tournament':
     case 'event':
-      return data ? sportsEventHead(data as SportsEvent, context) : { ...head, canonical: null }
+      return data ? sportsEventHead(data as SportsEvent, context) : { ...head, path: null }
     case 'organizer':
-      return data ? organizerHead(data as Organizer, head, origin) : { ...head, canonical: null }
+      return data ? organizerHead(data as Organizer, head) : { ...head, path: null }
     case 'content':
       return data ? { ...head, title: (data as ContentPage).title } : head
     default:
@@ -53,28 +63,40 @@ export function pageHead(route: Route | null, data: unknown, context: HeadContex
 
 type Organizer = ResponseOf<'organization'>['data']
 
-function organizerHead(organizer: Organizer, head: PageHead, origin: string): PageHead {
+function organizerHead(organizer: Organizer, head: PageHead): PageHead {
   const upcoming = organizer.tournaments.filter(({ status }) => status !== 'COMPLETED').length
-  const data = organizationData(organizer, origin)
+  const data = organizationData(organizer, localOrigin(head.origin))
+  const values = { name: organizer.name, count: upcoming }
   return {
     ...head,
     title: organizer.name,
-    description: `${organizer.name} on Matchpoint: ${upcoming} upcoming ${upcoming === 1 ? 'tournament' : 'tournaments'}. See what is open, and book your place online.`,
-    canonical: data.url,
+    description:
+      upcoming === 1
+        ? t(
+            '{name} on Matchpoint: 1 upcoming tournament. See what is open, and book your place online.',
+            values,
+          )
+        : t(
+            '{name} on Matchpoint: {count} upcoming tournaments. See what is open, and book your place online.',
+            values,
+          ),
+    path: organizerPath(organizer),
     data: { '@context': SCHEMA, ...data },
   }
 }
 
 function sportsEventHead(event: SportsEvent, { origin, now }: HeadContext): PageHead {
   const kind = 'events' in event ? 'tournament' : 'event'
-  const url = `${origin}/${kind}/${encodeURIComponent(event._id)}`
+  const path = `/${kind}/${encodeURIComponent(event._id)}`
+  const pages = localOrigin(origin)
   const image = linkPreview(event.banner, origin)
   return {
     title: event.name,
     description: describe(event),
-    canonical: url,
+    path,
+    origin,
     image,
-    data: sportsEventData(event, { url, origin, image: image.url, now }),
+    data: sportsEventData(event, { url: pages + path, origin: pages, image: image.url, now }),
   }
 }
 
@@ -83,7 +105,7 @@ function describe(event: SportsEvent): string {
   const { start_date_time_new, end_date_time_new, address } = event
   const fees = bookableEntries(event).map(feeOf)
   const lowest = Math.min(...fees)
-  const fee = lowest === 0 ? 'free entry' : `entry from ${formatRupees(lowest)}`
+  const fee = lowest === 0 ? t('free entry') : t('entry from {fee}', { fee: formatRupees(lowest) })
   return [
     'sport' in event ? event.sport : event.category,
     showDayRange(start_date_time_new, end_date_time_new),
@@ -92,14 +114,26 @@ function describe(event: SportsEvent): string {
   ].join(' · ')
 }
 
-export function headHtml({ title, description, canonical, image, data }: PageHead) {
+const localOrigin = (origin: string) => origin + basePath(currentLanguage())
+
+/** The same page in all languages, for search engines. */
+function addressesHtml(origin: string, path: string) {
+  const addressOf = (language: Language) => origin + basePath(language) + path
+  const canonical = addressOf(currentLanguage())
+  return html`<link rel="canonical" href="${canonical}" /><meta property="og:url" content="${canonical}" />${LANGUAGE_CODES.map(
+    (language) =>
+      html`<link rel="alternate" hreflang="${language}" href="${addressOf(language)}" />`,
+  )}<link rel="alternate" hreflang="x-default" href="${addressOf(DEFAULT_LANGUAGE)}" />`
+}
+
+export function headHtml({ title, description, path, origin, image, data }: PageHead) {
   const { url, size } = image
   return html`<title>${documentTitle(title)}</title>
     <meta name="description" content="${description}" />
-    ${canonical === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${canonical}" /><meta property="og:url" content="${canonical}" />`}
+    ${path === null ? html`<meta name="robots" content="noindex" />` : addressesHtml(origin, path)}
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="Matchpoint" />
-    <meta property="og:locale" content="en_IN" />
+    <meta property="og:locale" content="${currentLanguage()}_IN" />
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:image" content="${url}" />

@@ -5,14 +5,18 @@ import { html, raw } from 'hono/html'
 import { LRUCache } from 'lru-cache'
 import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, splitPath } from '#contract/languages.ts'
 import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
+import { currentLanguage } from '#contract/translate.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Answer, LinkHeader } from '#server/http/answers.ts'
 import { BusyError, type RunInSlot } from '#server/http/slots.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import type { RenderedApp, RenderOptions } from '#src/app/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
 import { readTemplate } from './inline-styles.ts'
 import { scriptJson } from './script-json.ts'
+import { translateTemplate } from './static-texts.ts'
 
 /** The part of Vite's manifest that we read (vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
@@ -30,8 +34,8 @@ const STARTS_MAX = 1_000
 const COPY_MS = 3_600_000
 
 /**
- * Reads the built page in `folder`. `render` renders a URL: with settings, meta data, preload links,
- * and the app as a guest sees it. The result depends on the URL, on data saver and on the data only.
+ * Reads the built page in `folder`. `render` renders a URL in its language: with settings, meta data,
+ * preload links, and the app as a guest sees it. The result depends on the URL, on data saver and on the data only.
  * `start` is the start of that page with the images of its last rendering, or null if the data
  * determine its status and its meta data. `api` serves the page's API calls.
  */
@@ -48,8 +52,13 @@ export function createPageRenderer(
   const built = readTemplate(folder).replace(STATIC_META, '')
   // The page is complete without it: at its end, it does not delay the images.
   const [script = ''] = built.match(APP_SCRIPT) ?? []
-  const template = built.replace(script, '')
-  const bodyAt = template.indexOf('</head>')
+  const templates = new Map(
+    LANGUAGE_CODES.map((language) => [
+      language,
+      inLanguage(language, () => splitAtBody(translateTemplate(built.replace(script, '')))),
+    ]),
+  )
+  const template = () => templates.get(currentLanguage()) as Template
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)
     ? JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -81,7 +90,8 @@ export function createPageRenderer(
 
   const modulesOf = (page: PageName | null) => {
     const app = Object.keys(manifest).filter((key) => manifest[key]?.name === 'app')
-    const entries = [...app, ...(page ? [`src/features/${page}/page.ts`] : [])]
+    const catalogue = `src/languages/${currentLanguage()}.json`
+    const entries = [...app, catalogue, ...(page ? [`src/features/${page}/page.ts`] : [])]
     const seen = new Set<string>()
     return entries
       .flatMap((entry) => chunkFiles(manifest, entry, seen))
@@ -91,9 +101,10 @@ export function createPageRenderer(
 
   const headOf = (route: Route | null, data: unknown, images: Html) => {
     const meta = headHtml(pageHead(route, data, { origin, now: clock() }))
-    const head = template
-      .slice(0, bodyAt)
-      .replace(FIRST_LINK, (link) => `${html`${images}${meta}${settings}`}${link}`)
+    const head = template().head.replace(
+      FIRST_LINK,
+      (link) => `${html`${images}${meta}${settings}`}${link}`,
+    )
     return { head, link: preloadHeader(head) }
   }
 
@@ -106,7 +117,7 @@ export function createPageRenderer(
     return { status: route ? 200 : NOT_FOUND, type: HTML, ...head }
   }
 
-  async function render(url: URL, savesData = false): Promise<Answer> {
+  async function render(url: URL, savesData: boolean): Promise<Answer> {
     const location = locationOf(url)
     const route = matchRoute(location)
     const { respond, received } = createResponses(api)
@@ -127,15 +138,15 @@ export function createPageRenderer(
       status: route && main?.status !== NOT_FOUND ? 200 : NOT_FOUND,
       type: HTML,
       ...headOf(route, main?.body?.data, images),
-      rest: template
-        .slice(bodyAt)
-        .replace(EMPTY_ROOT, (empty, notStarted) =>
+      rest: template()
+        .body.replace(EMPTY_ROOT, (empty, notStarted) =>
           rendered ? rootOf(rendered, savesData) + (rendered.isFrame ? notStarted : '') : empty,
         )
         .replace('</body>', () => `${data}${script}</body>`),
       isIncomplete: rendered === null,
       version: JSON.stringify([
         built,
+        currentLanguage(),
         savesData,
         rendered !== null,
         Math.floor(now / COPY_MS),
@@ -144,13 +155,29 @@ export function createPageRenderer(
     }
   }
 
-  return { start, render }
+  return {
+    start: (url: URL) => inLanguageOf(url, () => start(url)),
+    render: (url: URL, savesData = false) => inLanguageOf(url, () => render(url, savesData)),
+  }
 }
+
+interface Template {
+  head: string
+  body: string
+}
+
+function splitAtBody(template: string): Template {
+  const at = template.indexOf('</head>')
+  return { head: template.slice(0, at), body: template.slice(at) }
+}
+
+const inLanguageOf = <T>({ pathname }: URL, work: () => T): T =>
+  inLanguage(splitPath(pathname).language, work)
 
 type Html = ReturnType<typeof html> | string
 
 const locationOf = ({ pathname, search }: URL): Location => ({
-  path: pathname,
+  path: splitPath(pathname).path,
   queryString: search.replace(/^\?/, ''),
   state: null,
 })
@@ -174,7 +201,8 @@ function createResponses(api: Hono) {
   const sent = new Map<string, ReturnType<Respond>>()
   const received = new Map<string, { status: number; body: { data?: unknown } | null }>()
   const send: Respond = async (path) => {
-    const response = await api.request(API_BASE + path)
+    // Its answer is shared by the pages of all languages.
+    const response = await inLanguage(DEFAULT_LANGUAGE, () => api.request(API_BASE + path))
     const arrived = { status: response.status, body: response.ok ? await response.json() : null }
     received.set(path, arrived)
     return arrived

@@ -29,8 +29,11 @@ export function sportsEventData(
   }
 }
 
+export const organizerPath = ({ _id }: Pick<Organization, '_id'>) =>
+  `/organizer/${encodeURIComponent(_id)}`
+
 export function organizationData({ _id, name, email, phone_number }: Organization, origin: string) {
-  const url = `${origin}/organizer/${encodeURIComponent(_id)}`
+  const url = origin + organizerPath({ _id })
   return { '@type': 'Organization', '@id': url, url, name, email, telephone: phone_number }
 }
 

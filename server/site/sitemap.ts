@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
+import { basePath, DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#contract/languages.ts'
 import { INDEXED_PATHS } from '#contract/routes.ts'
 import type { Database } from '#server/db/open.ts'
 import { categoryEvents, organizations, tournaments } from '#server/db/schema.ts'
@@ -8,18 +9,11 @@ import type { SendAnswer } from '#server/http/answers.ts'
 import type { RunInSlot } from '#server/http/slots.ts'
 import { escapeXml } from '#server/posters/title.ts'
 
-/** URLs per file; sitemaps.org allows 50,000. */
+/** Pages per file, each with a URL for each language; sitemaps.org allows 50,000 URLs and 50 MB. */
 const FILE_MAX = 10_000
 
-const DISALLOWED = [
-  '/api/',
-  '/account',
-  '/book-events',
-  '/contact',
-  '/thank-you',
-  '/outbox',
-  '/sandbox/',
-]
+const PERSONAL = ['/account', '/book-events', '/contact', '/thank-you']
+const DISALLOWED = ['/api/', ...PERSONAL, '/outbox', '/sandbox/']
 
 const KINDS = {
   tournament: { table: tournaments, where: eq(tournaments.status, 'APPROVED') },
@@ -56,6 +50,9 @@ export function serveSitemap(
       [
         'User-agent: *',
         ...DISALLOWED.map((path) => `Disallow: ${path}`),
+        ...LANGUAGE_CODES.map(basePath)
+          .filter(Boolean)
+          .flatMap((base) => PERSONAL.map((path) => `Disallow: ${base}${path}`)),
         `Sitemap: ${origin}/sitemap.xml`,
         '',
       ].join('\n'),
@@ -80,7 +77,7 @@ export function serveSitemap(
     c.body(
       document(
         'urlset',
-        INDEXED_PATHS.map((path) => `<url>${loc(origin + path)}</url>`),
+        INDEXED_PATHS.flatMap((path) => pageUrls(origin, path)),
       ),
       200,
       { 'Content-Type': XML },
@@ -91,9 +88,7 @@ export function serveSitemap(
     sendXml(c, async () => {
       const [kind, page] = c.req.param('file').replace('.xml', '').split('-') as [Kind, string]
       const ids = await idsOf(db, kind, Number(page))
-      const entries = ids.map(
-        (id) => `<url>${loc(`${origin}/${kind}/${encodeURIComponent(id)}`)}</url>`,
-      )
+      const entries = ids.flatMap((id) => pageUrls(origin, `/${kind}/${encodeURIComponent(id)}`))
       return ids.length === 0 ? null : document('urlset', entries)
     }),
   )
@@ -103,8 +98,20 @@ const XML = 'application/xml; charset=utf-8'
 
 const loc = (address: string) => `<loc>${escapeXml(address)}</loc>`
 
+/** The page in each language, each with all of them (developers.google.com/search, localized versions). */
+function pageUrls(origin: string, path: string): string[] {
+  const addresses = LANGUAGE_CODES.map((language) => [language, origin + basePath(language) + path])
+  const alternates = [...addresses, ['x-default', origin + basePath(DEFAULT_LANGUAGE) + path]]
+    .map(
+      ([language, address = '']) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+    )
+    .join('')
+  return addresses.map(([, address = '']) => `<url>${loc(address)}${alternates}</url>`)
+}
+
 function document(root: 'sitemapindex' | 'urlset', entries: string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</${root}>\n`
 }
 
 async function countOf(db: Database, kind: Kind): Promise<number> {

@@ -5,6 +5,7 @@ import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { AppContext } from '#machines/app/context.ts'
 import { useApp } from '#src/features/app-context.ts'
+import { localPath } from '#src/languages/local-path.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx'
 import { QuietPoster } from '#src/ui/EmptyState/EmptyState.tsx'
@@ -102,7 +103,7 @@ function NotFound() {
         {t('There is no page at this address.')}
       </p>
       <search className={css({ mb: '6', maxWidth: 'form' })}>
-        <form action="/searchevents" className={searchForm}>
+        <form action={localPath('/searchevents')} className={searchForm}>
           <label htmlFor={id} className={cx(fieldClasses.label, css({ gridColumn: '1 / -1' }))}>
             {t('What are you looking for?')}
           </label>

@@ -5,6 +5,7 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate'
+import { splitPath } from '#contract/languages.ts'
 import { mainCall, matchRoute, type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/context.ts'
@@ -107,7 +108,8 @@ export function createApp(
 
   function prefetchPage({ pathname, search }: URL) {
     const queryString = search.replace(/^\?/, '')
-    const route = matchRoute({ path: pathname, queryString, state: null })
+    const { path } = splitPath(pathname)
+    const route = matchRoute({ path, queryString, state: null })
     if (!route) return
     loadPage(route.page).catch(() => {})
     const call = mainCall(route)

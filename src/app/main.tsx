@@ -1,5 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { basePath, languageTag, splitPath } from '#contract/languages.ts'
 import { requestedInspector } from '#src/inspection/requested-inspector.ts'
 import { loadLanguage } from '#src/languages/languages.ts'
 import { readFirstResponses } from '#src/platform/first-responses.ts'
@@ -25,14 +27,20 @@ export async function startApp(root: HTMLElement): Promise<void> {
     return startInspection(window, services.toast, inspector)
   }
 
-  /** Undefined if there is no HTML, or it is not in the reader's language. */
+  const { language } = splitPath(window.location.pathname)
+  const isPseudo = import.meta.env.DEV && /[?&]lang=pseudo\b/.test(window.location.search)
+  // Without a network, the page is that of the service worker, in English.
+  document.documentElement.lang = languageTag(language)
+
+  /** Undefined if there is no HTML. */
   async function loadServed() {
-    const language = loadLanguage(navigator.languages)
-    if (language) {
-      document.documentElement.lang = await language
-      return undefined
-    }
-    return first?.app && loadServedApp(first.app)
+    const [served] = await Promise.all([
+      first?.app && loadServedApp(first.app),
+      isPseudo
+        ? import('#src/languages/pseudo.ts').then(({ takePseudoLanguage }) => takePseudoLanguage())
+        : loadLanguage(language),
+    ])
+    return served
   }
 
   const [inspect, served] = await Promise.all([
@@ -47,7 +55,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
   }
   const shell = (
     <StrictMode>
-      <Shell app={app} />
+      <Router base={basePath(language)}>
+        <Shell app={app} />
+      </Router>
     </StrictMode>
   )
   if (served) {

@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { waitFor } from 'xstate'
 import type { CallName } from '#contract/calls.ts'
 import { requestPath, type ServedApp } from '#contract/first-responses.ts'
+import { basePath } from '#contract/languages.ts'
 import {
   type Location,
   matchRoute,
@@ -12,6 +13,7 @@ import {
   type PageName,
   pageRecord,
 } from '#contract/routes.ts'
+import { currentLanguage } from '#contract/translate.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { ApiCallError } from '#src/platform/api-call-error.ts'
 import { ServerSanitiser } from '#src/ui/Prose/Prose.tsx'
@@ -50,9 +52,10 @@ export interface RenderedApp {
 }
 
 /**
- * Renders the page at a location as a guest sees it, once its actors have the responses that they
- * wait for. It renders the frame alone of a page for members or guests only and of one whose data is in
- * the browser, as the server knows no visitor, and of a page that shows a toast or goes to another URL, as only a browser can do that.
+ * Renders the page at a location, in the current language, as a guest sees it, once its actors have the
+ * responses that they wait for. It renders the frame alone of a page for members or guests only and of one
+ * whose data is in the browser, as the server knows no visitor, and of a page that shows a toast or goes to
+ * another URL, as only a browser can do that.
  * Rejects if a call fails other than by 404, and when `signal` aborts.
  */
 export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
@@ -95,8 +98,9 @@ async function render(options: RenderOptions, withPage: boolean): Promise<Render
     const hasEnded = actor.getSnapshot().context.page?.ref.getSnapshot().status === 'done'
     if (hasEffect && !hasEnded) return null
     if (hasEnded) open(actor, NOWHERE, options.now)
+    const base = basePath(currentLanguage())
     const rendered = renderToString(
-      <Router ssrPath={location.path} ssrSearch={location.queryString}>
+      <Router base={base} ssrPath={base + location.path} ssrSearch={location.queryString}>
         <ServerSanitiser value={sanitiseOnServer}>
           <Shell app={app} />
         </ServerSanitiser>

@@ -1,21 +1,13 @@
-import { type Catalogue, setCatalogue } from './translate.ts'
+import type { Language } from '#contract/languages.ts'
+import { type Catalogue, takeTranslationsFrom, translationsOf } from '#contract/translate.ts'
 
 /** A file for each language beside English: './hi.json'. */
 const CATALOGUES = import.meta.glob<Catalogue>('./*.json', { import: 'default' })
 
-export function chooseLanguage(preferred: readonly string[], available: readonly string[]): string {
-  const codes = preferred.map((tag) => tag.split('-')[0] ?? '')
-  return codes.find((code) => code === 'en' || available.includes(code)) ?? 'en'
-}
-
-/** Loads the reader's language, and resolves to it; null if that is English, which needs no catalogue. */
-export function loadLanguage(preferred: readonly string[]): Promise<string> | null {
-  const available = Object.keys(CATALOGUES).map((path) => path.slice(2, -5))
-  const language = chooseLanguage(preferred, available)
-  const load = CATALOGUES[`./${language}.json`]
-  if (!load) return null
-  return load().then((catalogue) => {
-    setCatalogue(catalogue)
-    return language
-  })
+/** English needs no catalogue. */
+export async function loadLanguage(language: Language): Promise<void> {
+  const catalogue = await CATALOGUES[`./${language}.json`]?.()
+  if (!catalogue) return
+  const translations = translationsOf(language, catalogue)
+  takeTranslationsFrom(() => translations)
 }

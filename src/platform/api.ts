@@ -11,7 +11,9 @@ import { calls } from '#contract/calls.ts'
 import { type Challenge, SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { decode } from '#contract/decode.ts'
+import { languageTag } from '#contract/languages.ts'
 import type { FirstCall } from '#contract/routes.ts'
+import { currentLanguage } from '#contract/translate.ts'
 import { OfflineError } from '#machines/api-error.ts'
 import { challengeOf, errorOf, isMissing, refusalOf } from './api-call-error.ts'
 import type { Clock } from './clock.ts'
@@ -86,7 +88,12 @@ export function createApi(options: ApiOptions): Api {
         method,
         query: params,
         body,
-        headers: bearer === null ? headers : { ...headers, Authorization: `Bearer ${bearer}` },
+        headers: {
+          ...headers,
+          ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+          // The language of mails. A GET request stays one that a browser sends without asking.
+          ...(method !== 'GET' && { 'Accept-Language': languageTag(currentLanguage()) }),
+        },
         signal,
         onResponse: ({ response }) =>
           clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response)),

@@ -1,5 +1,6 @@
 import { is, string, type, unknown } from 'superstruct'
 import { navigate } from 'wouter/use-browser-location'
+import { basePath, splitPath } from '#contract/languages.ts'
 import type { Location } from '#contract/routes.ts'
 import { changeHistory, watchBack } from './overlays.ts'
 
@@ -8,6 +9,7 @@ interface Visit {
   entry: string
 }
 
+/** Paths are without the prefix of a language. */
 export interface History {
   visit(): Visit
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void
@@ -27,12 +29,16 @@ const CHANGES = ['popstate', PUSHED, 'replaceState', 'hashchange'] as const
 
 export function createHistory(window: Window): History {
   let current: typeof Entry.TYPE = { entry: newEntry(), state: null }
+  // Another language is another document.
+  const base = basePath(splitPath(window.location.pathname).language)
+  const addressOf = (to: string) => (to.startsWith('/') ? base + to : to)
   const visit = () => {
     const { location, history } = window
     current = is(history.state, Entry) ? history.state : name(history.state)
     const { entry, state } = current
     const queryString = location.search.replace(/^\?/, '')
-    return { location: { path: location.pathname, queryString, state }, entry }
+    const { path } = splitPath(location.pathname)
+    return { location: { path, queryString, state }, entry }
   }
   /** Entries of links and the first entry have no id yet. Bypasses wouter's replaceState event. */
   const name = (state: unknown) => {
@@ -42,19 +48,21 @@ export function createHistory(window: Window): History {
     return named
   }
   const isHere = (url: string) =>
-    new URL(url, window.location.href).pathname === window.location.pathname
+    new URL(addressOf(url), window.location.href).pathname === window.location.pathname
   watchBack(window)
   return {
     visit,
     navigate: (to, { replace = false, state = null } = {}) =>
-      changeHistory(() => navigate(to, { replace, state: { entry: newEntry(), state } })),
+      changeHistory(() =>
+        navigate(addressOf(to), { replace, state: { entry: newEntry(), state } }),
+      ),
     replaceUrl: (to, state) => {
       const { entry } = visit()
       // In a task of its own: replaceState takes about 10 ms on a slow phone.
       setTimeout(() =>
         changeHistory(() => {
           if (visit().entry !== entry || !isHere(to)) return
-          navigate(to, {
+          navigate(addressOf(to), {
             replace: true,
             state: { ...window.history.state, entry, state: state ?? current.state },
           })

@@ -29,24 +29,25 @@ const display = {
   fontFamily: 'display',
   fontStretch: '125%',
   fontWeight: 'black',
-  lineHeight: '1',
-  letterSpacing: '-0.02em',
+  lineHeight: 'var(--line-display, 1)',
+  letterSpacing: 'var(--spacing-letters, -0.02em)',
   textWrap: 'balance',
 } as const
 const title = {
   fontFamily: 'display',
   fontStretch: '115%',
   fontWeight: 'heavy',
-  lineHeight: '1.15',
-  letterSpacing: '-0.01em',
+  lineHeight: 'var(--line-title, 1.15)',
+  letterSpacing: 'var(--spacing-letters, -0.01em)',
   textWrap: 'balance',
 } as const
 const label = {
   fontFamily: 'display',
   fontStretch: '75%',
   fontWeight: 'bold',
-  lineHeight: '1.25',
-  letterSpacing: '0.03em',
+  lineHeight: 'var(--line-label, 1.25)',
+  letterSpacing: 'var(--spacing-letters, 0.03em)',
+  wordSpacing: 'var(--spacing-words, normal)',
   fontVariantNumeric: 'tabular-nums',
 } as const
 const body = { fontFamily: 'body', lineHeight: '1.6' } as const
@@ -59,12 +60,12 @@ export const textStyles = {
   title: {
     lg: { value: { ...title, fontSize: '2xl' } },
     md: { value: { ...title, fontSize: 'xl' } },
-    sm: { value: { ...title, fontSize: 'md', lineHeight: '1.25' } },
+    sm: { value: { ...title, fontSize: 'md', lineHeight: 'var(--line-title, 1.25)' } },
   },
   label: {
     lg: { value: { ...label, fontSize: 'lg' } },
     md: { value: { ...label, fontSize: 'sm' } },
-    sm: { value: { ...label, fontSize: 'xs', letterSpacing: '0.05em' } },
+    sm: { value: { ...label, fontSize: 'xs', letterSpacing: 'var(--spacing-letters, 0.05em)' } },
   },
   body: {
     md: { value: { ...body, fontSize: 'md' } },

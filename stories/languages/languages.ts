@@ -1,4 +1,5 @@
-import { type Catalogue, setCatalogue } from '#src/languages/translate.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#contract/languages.ts'
+import { type Catalogue, takeTranslationsFrom, translationsOf } from '#contract/translate.ts'
 import { pseudo, withLongWord } from './made-up.ts'
 
 /** The product's own: '../../src/languages/hi.json'. */
@@ -27,7 +28,9 @@ let applied = 'en'
 /** Translates all that is drawn from now on. */
 export async function applyLanguage(language: string): Promise<void> {
   if (language === applied) return
-  setCatalogue(await catalogueOf(language))
+  const known = LANGUAGE_CODES.find((code) => code === language) ?? DEFAULT_LANGUAGE
+  const translations = translationsOf(known, await catalogueOf(language))
+  takeTranslationsFrom(() => translations)
   document.documentElement.lang = language in MADE_UP ? 'en' : language
   applied = language
 }

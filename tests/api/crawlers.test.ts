@@ -40,6 +40,7 @@ describe('an address with capital letters', () => {
     ['/TOURNAMENT/MANY-7?from=mail', '/tournament/many-7?from=mail'],
     ['/event/RUN', '/event/run'],
     ['/organizer/Org-1', '/organizer/org-1'],
+    ['/hi/organizer/Org-1', '/hi/organizer/org-1'],
     ['/tournament/A%26b%2F%3CC%3E', '/tournament/a%26b%2F%3Cc%3E'],
   ])('%s leads to %s', async (path, lower) => {
     const { status, response } = await read(path)
@@ -55,7 +56,7 @@ describe('an address with capital letters', () => {
 })
 
 describe('the sitemap', () => {
-  it('lists every public page, in files of at most 10,000', async () => {
+  it('lists every public page in each language, in files of at most 10,000 pages', async () => {
     const origin = readConfig({}).publicUrl
     const files = await addresses('/sitemap.xml')
     expect(files.map((file) => file.replace(origin, ''))).toEqual([
@@ -68,13 +69,14 @@ describe('the sitemap', () => {
     const listed = new Set<string>()
     for (const file of files) {
       const part = await addresses(file.replace(origin, ''))
-      expect(part.length).toBeLessThanOrEqual(10_000)
+      expect(part.length).toBeLessThanOrEqual(20_000)
       for (const address of part) listed.add(address.replace(origin, ''))
     }
     // Plus open, closed, over, a&b and two of capital; two category events, one organizer, seven pages.
-    expect(listed.size).toBe(MANY + 6 + 2 + 1 + 7)
+    expect(listed.size).toBe(2 * (MANY + 6 + 2 + 1 + 7))
     expect(listed).toContain('/tournament/a%26b%2F%3Cc%3E')
     expect(listed).toContain('/event/run')
+    expect(listed).toContain('/hi/event/run')
     expect(listed).not.toContain('/tournament/pending')
   })
 
@@ -91,6 +93,7 @@ describe('the sitemap', () => {
     expect(lines[0]).toBe('User-agent: *')
     expect(lines).toContain(`Sitemap: ${readConfig({}).publicUrl}/sitemap.xml`)
     expect(lines).toContain('Disallow: /account')
+    expect(lines).toContain('Disallow: /hi/account')
     expect(lines).not.toContain('Disallow: /')
   })
 })

@@ -35,7 +35,7 @@ async function startSmtpServer(reply: (line: string) => string) {
   return { url: `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`, lines }
 }
 
-const message = otpMessage('asha@example.in', 'Asha', '042917', 'verify your email')
+const message = otpMessage('asha@example.in', 'Asha', '042917', 'REGISTRATION')
 
 it('a mail is sent by SMTP from the configured sender, as text and HTML', async () => {
   const { url, lines } = await startSmtpServer(() => '250 ok')
@@ -175,7 +175,7 @@ it('a code or link that was not mailed while it was valid is neither mailed late
 it('a name with markup is escaped in the mail’s HTML', () => {
   const name = '<img src=x onerror=alert(1)>'
   const sent = [
-    otpMessage('a@b.in', name, '042917', 'x'),
+    otpMessage('a@b.in', name, '042917', 'CHANGE'),
     passwordResetMessage('a@b.in', name, 'http://x'),
   ]
   for (const { html } of sent) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchRoute } from '#contract/routes.ts'
 import { categoryEvent, NOW, organization, tournament } from '#machines/fixtures.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { headHtml, pageHead } from '#server/site/head.ts'
 
 const context = { origin: 'https://matchpoint.example', now: NOW }
@@ -14,7 +15,7 @@ test('the description of a tournament has sport, dates, venue and price', () => 
     title: 'Monsoon Smash Open',
     description:
       'Badminton · Sat, 28 Nov, 2026 – Sun, 29 Nov, 2026 · Balewadi Badminton Hall, Pune · free entry',
-    canonical: 'https://matchpoint.example/tournament/monsoon-smash',
+    path: '/tournament/monsoon-smash',
     image: {
       url: 'https://matchpoint.example/posters/badminton/monsoon-smash-1200x630.png',
       size: { width: 1200, height: 630 },
@@ -124,21 +125,43 @@ test('an organizer is a schema.org Organization, described with its upcoming tou
 })
 
 test.each([
-  ['/', 'Book sports tournaments across India', 'https://matchpoint.example/'],
-  ['/tournaments', 'Tournaments', 'https://matchpoint.example/tournaments'],
-  ['/events', 'Events', 'https://matchpoint.example/events'],
-  ['/about', 'About Us', 'https://matchpoint.example/about'],
+  ['/', 'Book sports tournaments across India', '/'],
+  ['/tournaments', 'Tournaments', '/tournaments'],
+  ['/events', 'Events', '/events'],
+  ['/about', 'About Us', '/about'],
   ['/searchevents', 'Search', null],
-  ['/login', 'Login', 'https://matchpoint.example/login'],
+  ['/login', 'Login', '/login'],
   ['/book-events', 'Book Events', null],
   ['/account', 'Account', null],
   ['/tournament/gone', 'Tournament', null],
   ['/organizer/gone', 'Organizer', null],
   ['/nowhere', 'Page Not Found', null],
-])('%s has the title %s and the canonical URL %s', (path, title, canonical) => {
+])('%s has the title %s and the path %s for search engines', (path, title, listed) => {
   const head = headAt(path, path === '/about' ? { title: 'About Us' } : null)
-  expect(head).toMatchObject({ title, canonical })
+  expect(head).toMatchObject({ title, path: listed })
   expect(head.description.length).toBeGreaterThan(50)
+})
+
+test('a page is linked with the same page in each language, and has the texts and dates of its own', async () => {
+  const hindi = inLanguage('hi', () => {
+    const head = tournamentHead()
+    return { head, text: String(headHtml(head)) }
+  })
+  expect(hindi.head.description).toBe(
+    'Badminton · शनि, 28 नवं, 2026 – रवि, 29 नवं, 2026 · Balewadi Badminton Hall, Pune · फ़्री एंट्री',
+  )
+  const english = 'https://matchpoint.example/tournament/monsoon-smash'
+  const alternates = [
+    `<link rel="alternate" hreflang="en" href="${english}" />`,
+    '<link rel="alternate" hreflang="hi" href="https://matchpoint.example/hi/tournament/monsoon-smash" />',
+    `<link rel="alternate" hreflang="x-default" href="${english}" />`,
+  ].join('')
+  expect(hindi.text).toContain(alternates)
+  expect(String(headHtml(tournamentHead()))).toContain(alternates)
+  expect(hindi.text).toContain(
+    '<link rel="canonical" href="https://matchpoint.example/hi/tournament/monsoon-smash" />',
+  )
+  expect(hindi.text).toContain('content="hi_IN"')
 })
 
 test('text of an organizer cannot break out of its attribute or element', async () => {

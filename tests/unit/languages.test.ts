@@ -2,15 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { chooseLanguage } from '#src/languages/languages.ts'
-import { setCatalogue, t, tNodes } from '#src/languages/translate.ts'
+import { preferredLanguage, splitPath } from '#contract/languages.ts'
+import {
+  type Catalogue,
+  ENGLISH,
+  takeTranslationsFrom,
+  translationsOf,
+} from '#contract/translate.ts'
+import { takePseudoLanguage } from '#src/languages/pseudo.ts'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { findTexts, findUntranslated } from '../../scripts/texts.mjs'
 
 const folder = new URL('../../src/languages/', import.meta.url)
+function setCatalogue(catalogue: Catalogue) {
+  const translations = translationsOf('hi', catalogue)
+  takeTranslationsFrom(() => translations)
+}
+
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 describe('a text', () => {
-  afterEach(() => setCatalogue({}))
+  afterEach(() => takeTranslationsFrom(() => ENGLISH))
 
   test('is translated by the catalogue', () => {
     setCatalogue({ Retry: 'Nochmal' })
@@ -40,6 +52,8 @@ describe('a text', () => {
     expect(t('email is not valid.')).toBe('X email')
     expect(t('The price is not 5 (net).')).toBe('Y 5 (net) price')
     expect(t('email is not valid!')).toBe('email is not valid!')
+    setCatalogue({ 'Try again in {1}.': 'Y {1}', '{1} minutes': '{1} M' })
+    expect(t('Try again in 5 minutes.')).toBe('Y 5 M')
   })
 
   test('has elements in its placeholders, and values that a browser does not translate', () => {
@@ -57,15 +71,35 @@ describe('a text', () => {
   })
 })
 
+test('a text in the pseudo-language is longer, in brackets once, with its values', () => {
+  takePseudoLanguage()
+  expect(t('Player {number} of {count}', { number: 1, count: 4 })).toBe('[Playerer 1 off 4]')
+  expect(t(t('Retry'))).toBe('[Retryry]')
+  takeTranslationsFrom(() => ENGLISH)
+})
+
 describe('the language', () => {
   test('is the first preferred one that the app has', () => {
-    expect(chooseLanguage(['fr-FR', 'hi-IN', 'en-IN'], ['hi'])).toBe('hi')
-    expect(chooseLanguage(['en-GB', 'hi'], ['hi'])).toBe('en')
+    expect(preferredLanguage(['fr-FR', ' hi-IN;q=0.8', 'en-IN'])).toBe('hi')
+    expect(preferredLanguage(['en-GB', 'hi'])).toBe('en')
   })
 
   test('is English if the app has no preferred one', () => {
-    expect(chooseLanguage(['fr', 'ta'], ['hi'])).toBe('en')
-    expect(chooseLanguage([], [])).toBe('en')
+    expect(preferredLanguage(['fr', 'ta'])).toBe('en')
+    expect(preferredLanguage([])).toBe('en')
+    expect(preferredLanguage(['*'])).toBe('en')
+  })
+
+  test.each([
+    ['/hi', 'hi', '/'],
+    ['/hi/', 'hi', '/'],
+    ['/hi/tournament/t-1', 'hi', '/tournament/t-1'],
+    ['/history', 'en', '/history'],
+    ['/', 'en', '/'],
+    // English has no prefix: a page has one address.
+    ['/en/tournaments', 'en', '/en/tournaments'],
+  ])('of %s is %s, and its page is %s', (pathname, language, path) => {
+    expect(splitPath(pathname)).toEqual({ language, path })
   })
 })
 
@@ -89,11 +123,13 @@ describe('the list of texts', () => {
     expect(findUntranslated()).toEqual([])
   })
 
-  test('is complete in every catalogue, with the same placeholders', () => {
+  test('is translated in every catalogue, with the same placeholders', () => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
       const catalogue: Record<string, string> = JSON.parse(
         readFileSync(new URL(name, folder), 'utf8'),
       )
+      const missing = texts.filter((text) => !catalogue[text])
+      expect(missing, `${name}: npm run languages lists what is to be translated`).toEqual([])
       expect(Object.keys(catalogue), `${name}: run npm run languages`).toEqual(texts)
       for (const [text, translation] of Object.entries(catalogue)) {
         if (translation) expect(placeholdersOf(translation), text).toEqual(placeholdersOf(text))

@@ -88,6 +88,39 @@ test('a page shows its content without scripts, and includes its state, its chun
   expect(body).toContain('href="/a/&quot;quoted&quot;.svg"')
 })
 
+test('a page below /hi is in Hindi, with its catalogue, and the English one is not', async () => {
+  const folder = buildFolder()
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html lang="en-IN"><head></head><body><div id="root"></div><p>Reload page</p><noscript></noscript></body></html>',
+  )
+  writeFileSync(
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({ 'src/languages/hi.json': { file: 'assets/hi.js' } }),
+  )
+  const pages = createPages(byId, folder)
+  const bodyOf = async (path: string) => {
+    const { head, rest } = await pages.render(url(path))
+    return head + rest
+  }
+  // At the same time: the language is that of each request.
+  const [hindi, english] = await Promise.all([
+    bodyOf('/hi/tournament/open'),
+    bodyOf('/tournament/open'),
+  ])
+  expect(hindi).toContain('<html lang="hi">')
+  expect(hindi).toContain('href="/hi/tournaments"')
+  expect(hindi).toContain('टूर्नामेंट')
+  expect(hindi).toContain('data-modules="/assets/hi.js"')
+  expect(dataIn(hindi).app?.title).toBe(`${HOSTILE} · मैचपॉइंट`)
+  expect(english).toContain('<html lang="en-IN">')
+  expect(english).toContain('href="/tournaments"')
+  // But for the links to the page in Hindi.
+  expect(new Set(english.match(/[\u0900-\u097f]+/g))).toEqual(new Set(['हिन्दी']))
+  expect(english).not.toContain('hi.js')
+  expect(await bodyOf('/hi/login')).toContain('<p>पेज दोबारा लोड करें</p>')
+})
+
 test.each<[string, Handle]>([
   ['fails', () => json({ success: false, message: '' }, 500)],
   ['does not respond in time', () => new Promise(() => {})],

@@ -118,6 +118,8 @@ const NOT_IN_MATRIX = [
   'ui/Page/Page.tsx',
   // Looks as the component says that draws it.
   'ui/UrlLink/UrlLink.tsx',
+  // Looks like the other entries of the list that it is in.
+  'ui/LanguageLinks/LanguageLinks.tsx',
   // Looks like the text around it.
   'features/checkout/RosterForm.tsx',
   // Looks like a link of text.

@@ -6,6 +6,7 @@ import { timeClashes } from '#machines/checkout/clashes.ts'
 import { browserIntent } from '#machines/checkout/in-app-browser.ts'
 import { selectItems } from '#machines/checkout/selectors.ts'
 import { useApp } from '#src/features/app-context.ts'
+import { localPath } from '#src/languages/local-path.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { amountText } from '#src/ui/Card/fee-text.ts'
 import { InAppPanel } from '#src/ui/InAppPanel/InAppPanel.tsx'
@@ -92,7 +93,7 @@ export function InAppNotice({ actor }: { actor: CheckoutRef }) {
   const browser = useSelector(actor, ({ context }) => context.browser)
   const { services } = useApp()
   if (!browser) return null
-  const url = `${services.origin}/book-events`
+  const url = services.origin + localPath('/book-events')
   const intent = browser.system === 'android' ? browserIntent(url) : null
   return <InAppPanel app={browser.app} intent={intent} url={url} />
 }

@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/entities.ts'
+import { localPath } from '#src/languages/local-path.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
@@ -17,13 +18,13 @@ export function Terms({ items }: { items: Pick<CartItem, 'href' | 'title' | 'nam
       {tNodes('By booking you agree to our {terms}. They open in a new tab.', {
         terms: (
           <>
-            <a href="/terms" target="_blank" rel="noopener">
+            <a href={localPath('/terms')} target="_blank" rel="noopener">
               {t('terms and cancellation policy')}
             </a>
             {[...own].map(([href, title]) => (
               <span key={href}>
                 {', '}
-                <a href={href} target="_blank" rel="noopener">
+                <a href={localPath(href)} target="_blank" rel="noopener">
                   {t('the terms of {title}', { title })}
                 </a>
               </span>

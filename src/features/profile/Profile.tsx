@@ -105,7 +105,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
               label={t('Country')}
               name="country"
               autoComplete="country-name"
-              value={COUNTRY}
+              value={t(COUNTRY)}
               hint={t('Currently only available in India')}
               readOnly
             />

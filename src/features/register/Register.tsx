@@ -56,7 +56,7 @@ export function Register({ actor }: { actor: RegisterRef }) {
                 label={t('Country')}
                 name="country"
                 autoComplete="country-name"
-                value={COUNTRY}
+                value={t(COUNTRY)}
                 hint={t('Currently only available in India')}
                 readOnly
               />

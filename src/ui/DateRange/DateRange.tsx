@@ -7,7 +7,7 @@ import { t } from '#src/languages/translate.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { DateLocale } from './date-locale.ts'
+import { DateLocale, dateLocale } from './date-locale.ts'
 
 interface DateRangeProps {
   /** yyyy-MM-dd; empty or invalid for none. */
@@ -36,7 +36,7 @@ const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
 /** Today is today in India. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
-  const locale = useContext(DateLocale)
+  const locale = useContext(DateLocale) ?? dateLocale()
   const [first, last] = [start, end].map((day) => (isDay(day) ? parseDate(day) : undefined))
   const formats = useMemo(
     () => ({

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { SupportInfo } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
+import { LanguageLinks } from '../LanguageLinks/LanguageLinks.tsx'
 import { CourtLines, Logo } from '../Logo/Logo.tsx'
 import { linkKind } from '../UrlLink/link-kind.ts'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
@@ -127,6 +128,7 @@ export function Footer({ support, isShort }: FooterProps) {
                 </Link>
               </li>
             ))}
+            <LanguageLinks className={link} />
           </ul>
         </nav>
         {hasContact && (

@@ -7,7 +7,7 @@ export const root = css({
   zIndex: 'header',
   bg: 'bg.canvas',
   // Its height stays: nothing below moves when the search goes or returns.
-  clipPath: { lgDown: '[inset(0 0 0 0)]' },
+  clipPath: { lgDown: '[none]' },
   transitionProperty: '[clip-path]',
   transitionDuration: 'calm',
   transitionTimingFunction: 'out',
@@ -139,4 +139,9 @@ export const menuLink = css({
   color: 'fg.default',
   textDecoration: 'none',
   borderTop: '[1px solid token(colors.line.subtle)]',
+})
+export const languages = css({
+  display: { base: 'none', lg: 'block' },
+  listStyle: 'none',
+  p: '0',
 })

@@ -7,6 +7,7 @@ import { t } from '#src/languages/translate.ts'
 import { hideOnScrollDown } from '#src/platform/hide-on-scroll.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
+import { LanguageLinks } from '../LanguageLinks/LanguageLinks.tsx'
 import { Logo } from '../Logo/Logo.tsx'
 import { lazyDialog } from '../lazy-part.tsx'
 import { settle } from '../settle.ts'
@@ -89,6 +90,9 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
       >
         <Heart aria-hidden />
       </Link>
+      <ul className={style.languages}>
+        <LanguageLinks className={button({ variant: 'quiet' })} />
+      </ul>
       <Link<BrowserLocationHook>
         {...bookingLink(loggedIn)}
         className={cx(button({ variant: 'quiet' }), iconic, style.cart)}

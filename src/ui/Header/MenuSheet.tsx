@@ -19,6 +19,7 @@ import { bookingLink } from '#machines/login/purpose.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Dialog } from '../Dialog/Dialog.tsx'
+import { LanguageLinks } from '../LanguageLinks/LanguageLinks.tsx'
 import { MENU_PAGES } from './menu-pages.ts'
 
 export interface MenuSheetProps {
@@ -89,6 +90,7 @@ export function MenuSheet({ loggedIn, organizerUrl, open, onClose, onLogout }: M
               </a>
             </li>
           )}
+          <LanguageLinks icon className={entry} />
           {loggedIn && (
             <li>
               <button type="button" className={entry} onClick={onLogout}>

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import type { Suggestion } from '#contract/entities.ts'
+import { localPath } from '#src/languages/local-path.ts'
 import { t } from '#src/languages/translate.ts'
 import { lazyExtra } from '../lazy-part.tsx'
 import * as style from './Header.styles.ts'
@@ -58,7 +59,7 @@ export function SearchField({
       <form
         id={ids.control}
         className={style.searchForm}
-        action="/searchevents"
+        action={localPath('/searchevents')}
         onSubmit={(event) => {
           event.preventDefault()
           leave()

@@ -82,7 +82,7 @@ const team = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const code = css({ textStyle: 'label.md', overflowWrap: 'anywhere', userSelect: 'all' })
 const status = css({ textStyle: 'label.md', color: 'fg.danger' })
 const figure = css({ textStyle: 'label.md' })
-const amount = css({ textStyle: 'label.lg' })
+const amount = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
 
 function Amount({ row }: { row: OrderRow }) {
   const { item_is_free_event: isFree, order_total: total, item_total: part, charged } = row

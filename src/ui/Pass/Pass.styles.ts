@@ -76,7 +76,7 @@ export const words = css({ p: '5' })
 export const frame = css({
   display: 'block',
   width: { base: 'full', sm: '[14rem]' },
-  maxWidth: '[17rem]',
+  maxWidth: '[20rem]',
   mx: 'auto',
   height: 'auto',
   aspectRatio: '[1 / 1]',

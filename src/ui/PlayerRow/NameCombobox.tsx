@@ -2,7 +2,7 @@ import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { useMemo, useState } from 'react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
-import { css, cx } from '#styled/css'
+import { css } from '#styled/css'
 import { field, select } from '#styled/recipes'
 import { FieldFrame, type FieldProps, useControlProps } from '../Field/Field.tsx'
 
@@ -15,7 +15,6 @@ export interface NameFieldProps extends Omit<FieldProps, 'prefix' | 'hint' | 're
 
 const fieldClasses = field()
 const classes = select()
-const none = css({ '&[data-empty]': { display: 'none' } })
 const text = css({ display: 'grid', minWidth: '[0]', overflowWrap: 'anywhere' })
 const detail = css({ textStyle: 'body.sm', color: 'fg.muted' })
 
@@ -58,21 +57,23 @@ export function NameCombobox({ earlier, meant, onChoose, ...props }: NameFieldPr
         unmountOnExit
         positioning={{ placement: 'bottom-start', gutter: 4, sameWidth: true }}
       >
-        <Combobox.Control className={fieldClasses.control}>
+        <Combobox.Control onPointerDown={() => setIsTyping(false)} className={fieldClasses.control}>
           <Input {...input} />
         </Combobox.Control>
-        <Combobox.Positioner>
-          <Combobox.Content aria-label={t('Earlier players')} className={cx(classes.content, none)}>
-            {offered.map((player) => (
-              <Combobox.Item key={player.email} item={player} className={classes.item}>
-                <span className={text} translate="no">
-                  <Combobox.ItemText>{player.name}</Combobox.ItemText>
-                  <span className={detail}>{player.email}</span>
-                </span>
-              </Combobox.Item>
-            ))}
-          </Combobox.Content>
-        </Combobox.Positioner>
+        {offered.length > 0 && (
+          <Combobox.Positioner>
+            <Combobox.Content aria-label={t('Earlier players')} className={classes.content}>
+              {offered.map((player) => (
+                <Combobox.Item key={player.email} item={player} className={classes.item}>
+                  <span className={text} translate="no">
+                    <Combobox.ItemText>{player.name}</Combobox.ItemText>
+                    <span className={detail}>{player.email}</span>
+                  </span>
+                </Combobox.Item>
+              ))}
+            </Combobox.Content>
+          </Combobox.Positioner>
+        )}
       </Combobox.Root>
     </FieldFrame>
   )

@@ -37,6 +37,7 @@ interface Sent<N extends ServedCallName> {
   address?: string
   /** The payload of a solved challenge. */
   solution?: string
+  language?: string
 }
 
 /** Cheap hashing keeps the tests fast. */
@@ -168,7 +169,7 @@ export class TestServer {
 
   async send<N extends ServedCallName>(
     name: N,
-    { params, body, token, address, solution }: Sent<N>,
+    { params, body, token, address, solution, language }: Sent<N>,
   ): Promise<Response> {
     const { method, path } = servedCalls[name]
     const queryString = new URLSearchParams()
@@ -178,6 +179,7 @@ export class TestServer {
       headers: {
         'Content-Type': 'application/json',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(language === undefined ? {} : { 'Accept-Language': language }),
         ...(solution === undefined ? {} : { [SOLUTION_HEADER]: solution }),
       },
       ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),

@@ -1,0 +1,35 @@
+import { Languages } from 'lucide-react'
+import { useLocation, useSearch } from 'wouter'
+import { withQuery } from '#contract/filters.ts'
+import { basePath, LANGUAGE_CODES, LANGUAGES, languageTag } from '#contract/languages.ts'
+import { currentLanguage } from '#contract/translate.ts'
+import { rememberLanguage } from '#src/platform/language-cookie.ts'
+
+interface LanguageLinksProps {
+  className: string
+  icon?: boolean
+}
+
+/** A page that has taken the token of a password reset from its address does not write it into a link. */
+const TOKEN = /(?:^|&)token=[^&]*/
+
+/** Entries of a list: the page, with its filters, in each other language, by the language's own name. */
+export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
+  const [path] = useLocation()
+  const queryString = useSearch().replace(TOKEN, '')
+  return LANGUAGE_CODES.filter((code) => code !== currentLanguage()).map((code) => (
+    <li key={code}>
+      <a
+        href={withQuery(basePath(code) + path, queryString)}
+        hrefLang={code}
+        lang={languageTag(code)}
+        translate="no"
+        className={className}
+        onClick={() => rememberLanguage(code)}
+      >
+        {icon && <Languages aria-hidden />}
+        {LANGUAGES[code]}
+      </a>
+    </li>
+  ))
+}
