@@ -12,11 +12,11 @@ export const searchListMachine = listingMachine.provide({
       list: context.kind,
       queryString,
     })),
-    listLoaded: sendParent(({ context }, { isEmpty }) => ({
-      type: 'list.loaded',
-      list: context.kind,
-      isEmpty,
-    })),
+    // A story shows a list alone, without a search that chooses its tab.
+    listLoaded: enqueueActions(({ context, self, enqueue }, { isEmpty }: { isEmpty: boolean }) => {
+      if (!self._parent) return
+      enqueue.sendTo(self._parent, { type: 'list.loaded', list: context.kind, isEmpty })
+    }),
   },
 })
 
