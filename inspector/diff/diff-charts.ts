@@ -3,7 +3,7 @@ import type { ChartMark } from '../chart/coverage-marks.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
 
-export interface ChartChange {
+interface ChartChange {
   kind: 'added' | 'removed' | 'changed'
   what: 'state' | 'transition'
   /** What it is, and what of it changed. */

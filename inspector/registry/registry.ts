@@ -39,7 +39,7 @@ export interface Registry {
 }
 
 /** Plain words for what has names in the code. Undefined where nobody has worded it yet. */
-export interface Words {
+interface Words {
   event(type: string): string | undefined
   field(type: string, field: string): string | undefined
   guard(machine: string, guard: string): string | undefined
@@ -47,7 +47,7 @@ export interface Words {
 }
 
 /** The page of a frame that shows the app's views (`startScreenFrame`). */
-export interface ScreenSource {
+interface ScreenSource {
   frame: string
   /** Whether a machine has a view. */
   shows(machine: string): boolean

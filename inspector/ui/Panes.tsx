@@ -23,7 +23,7 @@ const trigger = css({
   _focusVisible: { outlineOffset: '[-3px]' },
 })
 
-export interface Pane {
+interface Pane {
   id: string
   label: string
   /** Percent of the width at first. */

@@ -21,7 +21,7 @@ const MACHINES: Partial<Record<PageName, string>> = {
 const camel = (name: string) =>
   name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-export const machineOf = (page: PageName): string => MACHINES[page] ?? camel(page)
+const machineOf = (page: PageName): string => MACHINES[page] ?? camel(page)
 
 /** The links are those that a build found, or, where it found none, the pages that visitors open next. */
 export function pageMachines(links: Partial<Record<string, PageName[]>> = {}): PageMachine[] {
