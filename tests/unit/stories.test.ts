@@ -128,8 +128,9 @@ const NOT_IN_MATRIX = [
   'ui/Header/MenuSheet.tsx',
   // Looks like a row of My Orders.
   'features/waitlist/WaitlistPanel.tsx',
-  // Looks like a button.
+  // They look like buttons.
   'features/detail/Booking.tsx',
+  'features/search/Search.tsx',
   // Looks like a field.
   'ui/PlayerRow/NameCombobox.tsx',
   'app/Outlet.tsx',
