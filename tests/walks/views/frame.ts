@@ -187,7 +187,8 @@ export const suggestions: ViewWalk<typeof suggestionsMachine> = {
   isHidden: ({ context: { text, rows } }, event) => {
     if (event.type === 'suggestions.choose') return rows.length === 0
     const { searchText = text } = event as never as { searchText?: string }
-    return event.type === 'suggestions.open' ? searchText !== text : false
+    if (event.type === 'search.typed') return searchText === text
+    return event.type === 'suggestions.open' && searchText !== text
   },
   shows: {
     closed: (_, { last, effects }) => {
