@@ -271,7 +271,8 @@ test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, 
   await expect.poll(lights).toBe(0)
   await box('paidNotSaved').hover()
   await expect.poll(lights).toBeGreaterThan(5)
-  const width = () => pane.locator('> svg').evaluate((svg) => svg.getBoundingClientRect().width)
+  const width = () =>
+    pane.locator('svg[role=presentation]').evaluate((svg) => svg.getBoundingClientRect().width)
   const before = await width()
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -400)

@@ -72,7 +72,7 @@ test('the inspector shows the actors and states of an app in another window, and
   await fillLogin(page, { email, password })
   await expectVisible(activeState(inspector, 'session.member'))
   const actors = inspector.getByRole('region', { name: 'Actors' })
-  await expectVisible(actors.getByText(/\bMember is logged in .*\bsession\.member\b/))
+  await expectVisible(actors.getByText(/\bMember is logged in\b.*\bsession\.member\b/))
   await expectVisible(actorButton(inspector, 'page (home)'))
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
 
