@@ -11,7 +11,7 @@ import { otpFor } from './outbox.ts'
 
 const product = startProduct()
 const HINDI = { ...PHONE, locale: 'hi-IN' }
-const TYPED = ['आशा', 'वर्मा', 'Asha Verma', 'Rohan Kulkarni', 'Net Gains']
+const TYPED = ['आशा', 'वर्मा', 'Asha Verma', 'Rohan Kulkarni', 'Net Gains', "Asha Verma's Team"]
 
 let written: string[] = []
 beforeAll(async () => {
