@@ -25,7 +25,7 @@ const SKIPPED_FILES =
 const SKIPPED_NODES = /^(Import|TSLiteralType|TSTypeAlias|TSInterface)/
 
 /** Matches 'Booking Closed' and '{1} is not valid.'; not 'cart.add', 'POST' or 'Content-Type'. */
-const SENTENCE = /^(?:\{1\} [a-z]|[A-Z][a-z]+[.!]?$|[A-Z][\w’]*,? (?:.*[a-z]{2}|[A-Z][a-z]$))/
+const SENTENCE = /^(?:\{1\} [a-z]|[A-Z][a-z]+[.!]?$|[A-Z][\w’]*,? (?:.*[a-z]{2}|[A-Z][a-z]$|OTP$))/
 /** A range of dates, whose pattern would match other texts, and what looks like a text and is none. */
 const EXCLUDED =
   /^\{1\} to \{|^\{1\} (?:email|name|tel-national)$|^SMTP server|npm run build$|^(?:missing reset token|notFound)$/
