@@ -34,6 +34,7 @@ const IGNORED: Record<string, Record<string, string>> = {
     'saved.refreshFailed': 'A late answer of a session that has ended.',
   },
   search: { ...CART, ...LEFT, ...ENDED },
+  suggestions: { 'suggestions.close': 'It has closed by itself.' },
   detail: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   organizer: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   content: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },

@@ -220,6 +220,7 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
   fetchFirst: ['The list arrives', 'The list could not be loaded'],
   fetchIcons: ['The row of sports arrives', 'The row of sports could not be loaded'],
   fetchKnownPlayers: ['Earlier players arrive', 'Earlier players could not be loaded'],
+  fetchSuggestions: ['Suggestions arrive', 'Suggestions could not be loaded'],
   fetchNext: ['More of the list arrives', 'More of the list could not be loaded'],
   fetchOptions: [
     'The choices of the filter arrive',

@@ -90,7 +90,7 @@ export async function createScreen<M extends AnyStateMachine>(
       useLayoutEffect(() => toasts.listen((toast) => showToast(toast, Infinity), clearToasts), [])
       return (
         <StrictMode>
-          <Router hook={location}>
+          <Router hook={location} searchHook={() => host.address.split('?')[1] ?? ''}>
             {frame ? (
               <Shell app={app} />
             ) : (

@@ -37,7 +37,7 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       { type: 'detail.retry' },
     ],
     outcomes: [
-      done('fetchDetail', { item, now: NOW }),
+      done('fetchDetail', { item: { ...item, has_schedule: false }, now: NOW }),
       done('fetchDetail', { item: drawn, now: NOW }),
       failed('fetchDetail'),
       failed('fetchDetail', gone),

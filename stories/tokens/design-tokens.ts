@@ -183,8 +183,8 @@ function typography({ value }: TextStyle): Node {
       fontFamily: `{font.${fontFamily}}`,
       fontSize: `{fontSize.${fontSize}}`,
       fontWeight: `{fontWeight.${fontWeight}}`,
-      lineHeight: Number(lineHeight),
-      letterSpacing: { value: Number.parseFloat(letterSpacing ?? '0') * size, unit: 'px' },
+      lineHeight: Number(latin(lineHeight)),
+      letterSpacing: { value: Number.parseFloat(latin(letterSpacing ?? '0')) * size, unit: 'px' },
     },
     ...(value.fontStretch && { $extensions: { [CSS]: `font-stretch: ${value.fontStretch}` } }),
   }
@@ -222,3 +222,6 @@ function nested<T>(tokens: Map<string, T>, token: (value: T, name: string) => No
   }
   return tree
 }
+
+/** Devanagari has other values: 'var(--line-title, 1.15)' is 1.15 elsewhere. */
+const latin = (value: string) => value.replace(/^var\([^,]+, (.*)\)$/, '$1')

@@ -239,7 +239,7 @@ test('the files of a picture are preloaded as the page chooses them, and its pla
   const pages = createPages(respond, buildFolderWithFont())
   const { head, link, rest } = await pages.render(url('/tournament/open'))
   expect(head.match(/<link rel="preload"[^>]* as="image"[^>]*>/g)).toEqual([
-    `<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="${files('a')}" imageSizes="(min-width: 1024px) 28rem, (min-width: 768px) 46vw, 92vw"/>`,
+    `<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="${files('a')}" imageSizes="(min-width: 768px) 46vw, 100vw"/>`,
   ])
   expect(rest).toContain(`src="${picture.placeholder}"`)
   expect(link).toEqual({ phone: '', other: '' })
