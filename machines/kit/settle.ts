@@ -93,8 +93,11 @@ function keepsPinned(
   [parent, ...parents]: AnyActorRef[],
 ): boolean {
   if (!pinned) return true
+  const machine = logicOf(actor) as AnyStateMachine
+  // What it sends to its parent, `transition` cannot send.
+  if (!contains(actor, pinned.actor) && !canEnd(machine)) return true
   const before = actor.getSnapshot()
-  const [after] = transition(logicOf(actor) as AnyStateMachine, before, event)
+  const [after] = transition(machine, before, event)
   if (actor !== pinned.actor) {
     if (after.status === 'done' && parent) {
       return keepsPinned(parent, done(actor.id, after.output), pinned, parents)
@@ -108,6 +111,9 @@ function keepsPinned(
     ? JSON.stringify(after.value) === JSON.stringify(before.value)
     : after.matches(stateValue(pinned.state))
 }
+
+const canEnd = ({ states }: AnyStateMachine) =>
+  Object.values(states).some(({ type }) => type === 'final')
 
 function contains(actor: AnyActorRef, wanted: AnyActorRef): boolean {
   if (actor === wanted) return true

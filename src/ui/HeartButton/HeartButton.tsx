@@ -17,7 +17,8 @@ const heart = css({
   '&[aria-pressed=true] svg': { fill: 'fg.danger', color: 'fg.danger' },
 })
 const text = css({ display: { base: 'none', lg: 'inline' } })
-const onPage = css({ px: { base: '0', lg: '5' } })
+/** The hero behind it has the hue of the sport. */
+const onPage = css({ bg: 'bg.surface', color: 'fg.default', px: { base: '0', lg: '5' } })
 const onPicture = css({
   bg: 'bg.surface',
   borderWidth: 'thin',
