@@ -59,6 +59,8 @@ export const card = defineSlotRecipe({
       top: { base: '2', _stacked: '3' },
       insetInlineStart: { base: '2', _stacked: 'auto' },
       insetInlineEnd: { _stacked: '3' },
+      // Beside the heart.
+      '[data-saves] &': { insetInlineEnd: { _stacked: '[4rem]' } },
     },
     // What a printed poster says in large letters: on a phone below the heads on it.
     stamp: {
@@ -120,7 +122,8 @@ export const card = defineSlotRecipe({
     // Later than the title's link, and so above it.
     action: {
       position: 'absolute',
-      top: { base: '2', _stacked: '3' },
+      // On a phone below the label.
+      top: { base: '10', _stacked: '3' },
       insetInlineStart: { base: '2', _stacked: 'auto' },
       insetInlineEnd: { _stacked: '3' },
     },

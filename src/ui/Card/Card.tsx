@@ -80,7 +80,7 @@ export function Card({
   const dates = { start, end, deadline, label }
   const ending = endingFacts({ ...dates, places }, now)
   return (
-    <article className={cx(classes.root, hueClass(hue))}>
+    <article data-saves={action ? true : undefined} className={cx(classes.root, hueClass(hue))}>
       {banner ? (
         <Poster path={href}>
           <Picture
