@@ -31,7 +31,7 @@ export const Everyday: Story = {}
 export const Online: Story = {
   args: { event: categoryEvent({ category: 'Quiz', type: 'ONLINE' }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Online')).toBeVisible()
+    await expect(canvas.getByText('Online', { ignore: '[aria-hidden] *' })).toBeVisible()
     await expect(canvas.queryByText('Marine Drive, Mumbai')).toBeNull()
   },
 }

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(12)
+    await expect(canvas.getAllByRole('link')).toHaveLength(13)
   },
 }
 const none = { facebook: '', twitter: '', instagram: '', youtube: '' }
@@ -57,6 +57,6 @@ export const Longest: Story = {
 export const Empty: Story = {
   args: { support: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(6)
+    await expect(canvas.getAllByRole('link')).toHaveLength(7)
   },
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { LanguageLinks } from '#src/ui/LanguageLinks/LanguageLinks.tsx'
+import { button } from '#styled/recipes'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -9,7 +10,7 @@ const meta = {
   parameters: usage(
     'Entries of a list that lead to the same page in each other language, by the language’s own name. In the menu and the footer; it looks as the list that it is in.',
   ),
-  args: { className: '' },
+  args: { className: button({ variant: 'quiet' }) },
   render: (args) => (
     <ul>
       <LanguageLinks {...args} />
