@@ -14,11 +14,7 @@ const tray = css({
   bottom: {
     mdDown: '[max(5.5rem + token(spacing.safeBottom), var(--bar-height, 0px))]',
   },
-  // Above a keyboard, for as long as it is there: the next page has its filters at the top.
-  '&[data-position=top-center], body:has(:is(input, textarea):focus) &': {
-    top: { mdDown: '[8rem]' },
-    bottom: { mdDown: '[auto]' },
-  },
+  '&[data-position=top-center]': { top: { mdDown: '[8rem]' }, bottom: { mdDown: '[auto]' } },
   // A dialog is over the header, leaves room above, and on a phone has its buttons at the bottom.
   'body:has([role=dialog][data-state=open]) &&': { top: '1', bottom: '[auto]' },
   insetInline: '4',

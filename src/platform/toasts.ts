@@ -4,10 +4,10 @@ import { t } from '#src/languages/translate.ts'
 
 const TOAST_MS = 4_000
 
-/** It is at the bottom of a phone. */
-const NOTICE = '[data-notice]'
+/** A keyboard, or a notice, is at the bottom of a phone. */
+const COVERS_BOTTOM = 'input:focus, textarea:focus, [data-notice]'
 
-/** `duration` in ms. `src/app/Toasts` renders them. A notice does not move a toast. */
+/** `duration` in ms. `src/app/Toasts` renders them. A toast keeps its place. */
 export function showToast({ tone, title, message }: Toast, duration = TOAST_MS): void {
   const text = message ? `${t(title)}\n${t(message)}` : t(title)
   toast[tone](text, { duration, position: freePlace() })
@@ -19,6 +19,7 @@ export function showWork(text: string): () => void {
   return () => toast.remove(id)
 }
 
-const freePlace = () => (document.querySelector(NOTICE) === null ? 'bottom-center' : 'top-center')
+const freePlace = () =>
+  document.querySelector(COVERS_BOTTOM) === null ? 'bottom-center' : 'top-center'
 
 export const clearToasts = (): void => toast.remove()
