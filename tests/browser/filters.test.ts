@@ -134,7 +134,7 @@ describe('the chips of a list', () => {
       order.selectOption('nearest'),
     ])
     expect(new URL(request.url()).searchParams.get('near')).toBe('18.52,73.86')
-    await expectVisible(page.getByRole('article').first().getByText(/^Pune · /))
+    await expectVisible(page.getByRole('article').first().locator('p', { hasText: 'Pune' }).first())
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=nearest')
   })
 })

@@ -106,7 +106,7 @@ export const card = defineSlotRecipe({
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
     when: { textStyle: 'label.md', textTransform: 'uppercase', textWrap: 'balance' },
-    where: { textStyle: 'body.sm', lineHeight: '1.35', color: 'fg.muted', lineClamp: '2' },
+    where: { textStyle: 'body.sm', lineHeight: '1.3', color: 'fg.muted', lineClamp: '2' },
     ending: {
       textStyle: 'label.md',
       minHeight: { sm: '1lh' },

@@ -9,7 +9,7 @@ const grid = css({
     sm: 'repeat(2, minmax(0, 1fr))',
     lg: 'repeat(4, minmax(0, 1fr))',
   },
-  gap: { base: '4', sm: '5', lg: '6' },
+  gap: { base: '3', sm: '5', lg: '6' },
   listStyle: 'none',
   p: '0',
 })
