@@ -128,7 +128,7 @@ export function Footer({ support, isShort }: FooterProps) {
                 </Link>
               </li>
             ))}
-            <LanguageLinks className={link} />
+            {!isShort && <LanguageLinks className={link} />}
           </ul>
         </nav>
         {hasContact && (
