@@ -27,7 +27,7 @@ export function Bracket({ name, rounds: all }: { name: string; rounds: Round[] }
     <ol className={rounds} aria-label={t('Rounds of {name}', { name })} tabIndex={0}>
       {all.map((round) => (
         <li key={round.name}>
-          <h4 className={title}>{round.name}</h4>
+          <h3 className={title}>{round.name}</h3>
           <ul className={list}>
             {round.matches.map((match) => (
               <li key={match._id}>

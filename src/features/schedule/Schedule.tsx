@@ -64,7 +64,7 @@ function OfEvent({ event: { name, matches } }: { event: EventSchedule }) {
   const rounds = roundsOf(matches)
   return (
     <section>
-      <h3 className={title}>{name}</h3>
+      <h2 className={title}>{name}</h2>
       {ofGroups.length > 0 && (
         <div className={groups}>
           {ofGroups.map((group) => (
