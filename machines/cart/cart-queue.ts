@@ -1,5 +1,6 @@
 import { array, type Infer, literal, string, type, union } from 'superstruct'
 import { CartItem } from '#contract/entities.ts'
+import { changeQueue } from '../change-queue.ts'
 import { addToCart, isInCart, mergeCarts, removeFromCart } from './items.ts'
 
 const CartChange = union([
@@ -12,28 +13,9 @@ export type CartChange = Infer<typeof CartChange>
 export const CartQueue = type({ userId: string(), changes: array(CartChange) })
 export type CartQueue = Infer<typeof CartQueue>
 
-const idOf = (change: CartChange) => (change.kind === 'add' ? change.item._id : change.id)
-
-function isSame(a: CartChange, b: CartChange): boolean {
-  return a.kind === b.kind && idOf(a) === idOf(b)
-}
-
-export function changesOf(queue: CartQueue | null, userId: string | null): CartChange[] {
-  return queue && queue.userId === userId ? queue.changes : []
-}
-
-export function withChange(changes: CartChange[], change: CartChange): CartChange[] {
-  return [...changes.filter((other) => idOf(other) !== idOf(change)), change]
-}
-
-/** Keeps another change of the same item. */
-export function withoutChange(changes: CartChange[], sent: CartChange): CartChange[] {
-  return changes.filter((change) => !isSame(change, sent))
-}
-
-export function isQueued(changes: CartChange[], change: CartChange): boolean {
-  return changes.some((other) => isSame(other, change))
-}
+export const { changesOf, withChange, withoutChange, isQueued } = changeQueue(
+  (change: CartChange) => (change.kind === 'add' ? change.item._id : change.id),
+)
 
 export function applyChange(items: CartItem[], change: CartChange): CartItem[] {
   return change.kind === 'add' ? addToCart(items, change.item) : removeFromCart(items, change.id)
