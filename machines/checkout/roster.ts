@@ -139,7 +139,13 @@ export function excessPlayers(item: CartItem, index: number, given: PlayerForm[]
 export function copySource(items: CartItem[], rosters: Rosters, id: string): CartItem | undefined {
   const at = items.findIndex(({ _id }) => _id === id)
   const item = items[at]
-  return item && items.slice(0, at).findLast((from) => isOther(rosters, item, from))
+  return (
+    item &&
+    items
+      .slice(0, at)
+      .reverse()
+      .find((from) => isOther(rosters, item, from))
+  )
 }
 
 const isOther = (rosters: Rosters, item: CartItem, from: CartItem) =>

@@ -44,7 +44,11 @@ const PLACES: Place[] = [
   { model: 'checkout', variant: 'lastPlaces', selector: 'main ul > li' },
   { model: 'checkout', variant: 'any', selector: NOTICE },
   { model: 'checkout', state: /incomplete/, selector: 'main [aria-invalid=true]' },
-  { model: 'checkout', state: /unchecked/, selector: 'main p:has(+ button[aria-describedby])' },
+  {
+    model: 'checkout',
+    state: /unchecked/,
+    selector: 'main p:has(+ [role=status] + button[aria-describedby])',
+  },
   { model: 'checkout', state: /^filling(?!\.ready)/, selector: NOTICE },
   { model: 'accountData', state: /deletion/, selector: 'main section section:last-of-type button' },
 ]

@@ -45,6 +45,9 @@ const back = (page: Page) =>
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
+/** The entry of the menu has the address of its page, and is passed in a later task. */
+const untilMenuIsPassed = (page: Page) => page.waitForFunction(() => !history.state?.overlays)
+
 describe.each(BROWSERS)('Back of a phone in a browser $name', ({ script }) => {
   async function open(path: string) {
     const visitor = await newVisitor(product)
@@ -137,6 +140,7 @@ describe.each(BROWSERS)('Back of a phone in a browser $name', ({ script }) => {
     for (let round = 0; round < 2; round += 1) {
       await page.goBack()
       await at(page, '/tournaments')
+      await untilMenuIsPassed(page)
       await page.goForward()
       await at(page, '/login')
       await expectVisible(page.getByRole('button', { name: 'Login' }).last())

@@ -35,7 +35,7 @@ test('a member cancels an item in My Orders, and sees its refund from the reques
   await expectVisible(page.getByText('Booking cancelled'))
   await expectVisible(page.getByText(`Refund of ${fee} on its way`))
   await expectVisible(page.getByText(/^Cancelled on /))
-  const item = page.getByRole('link', { name: event.name })
+  const item = page.getByRole('link', { name: event.name, exact: true })
   await expect.poll(() => item.evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await page.getByRole('link', { name: /^Show pass/ }).count()).toBe(0)
   await product.server.advance(11 * 60_000)

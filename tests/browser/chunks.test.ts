@@ -43,6 +43,8 @@ beforeAll(async () => {
   event = { tournament: tournament._id, category: category._id, organizer: organizer._id }
 })
 
+const SEARCH = 'Search for Tournaments and Events'
+
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const pageAt = (path: string, as?: 'member'): Place => ({ path, as, shown: heading })
@@ -69,6 +71,7 @@ const PLACES: Record<string, () => Place> = {
   'src/features/account/page.ts': () => pageAt('/account', 'member'),
   'src/features/account-data/page.ts': () => pageAt('/account/data', 'member'),
   'src/features/checkout/page.ts': () => pageAt('/book-events', 'member'),
+  'src/features/saved/page.ts': () => pageAt('/saved'),
   'src/features/organizer/page.ts': () => pageAt(`/organizer/${event.organizer}`),
   'src/features/event/page.ts': () => pageAt(`/event/${event.category}`),
   'src/features/tournament/page.ts': () => pageAt(`/tournament/${event.tournament}`),
@@ -86,6 +89,12 @@ const PLACES: Record<string, () => Place> = {
     path: '/privacy',
     open: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click(),
     shown: dialog('Menu'),
+  }),
+  'src/ui/Header/SuggestionList.tsx': () => ({
+    path: '/privacy',
+    open: (page) => page.getByRole('banner').getByLabel(SEARCH).fill('Mumbai'),
+    shown: (page) => page.getByRole('option').first(),
+    silent: true,
   }),
   'src/ui/ActionMenu/Menu.tsx': () => ({
     path: `/tournament/${event.tournament}`,
@@ -115,6 +124,17 @@ const PLACES: Record<string, () => Place> = {
     open: pressReplace,
     shown: (page) => page.getByRole('dialog', { name: /^Replace / }),
   }),
+  'src/ui/PlayerRow/NameCombobox.tsx': () => ({
+    as: 'member',
+    path: `/tournament/${event.tournament}`,
+    async open(page) {
+      if (new URL(page.url()).pathname === '/book-events') return
+      await fillCart(page)
+      await cartBar(page).getByRole('link', { name: 'Book now' }).click()
+    },
+    shown: (page) => main(page).getByRole('combobox', { name: 'Name' }).first(),
+    silent: true,
+  }),
   'src/app/LogoutDialog.tsx': () => ({
     as: 'member',
     path: '/account',
@@ -127,16 +147,13 @@ const PLACES: Record<string, () => Place> = {
   }),
   'src/features/cart/CartBar.tsx': () => ({
     path: `/tournament/${event.tournament}`,
-    open: async (page) => {
-      if (
-        await main(page)
-          .getByRole('button', { name: /^Remove / })
-          .count()
-      )
-        return
-      await main(page).getByRole('button', { name: /^Add / }).first().click()
-    },
-    shown: (page) => page.getByRole('region', { name: 'Your cart' }),
+    open: fillCart,
+    shown: cartBar,
+    silent: true,
+  }),
+  'src/languages/hi.json': () => ({
+    path: '/hi/login',
+    shown: (page) => heading(page).getByText('लॉग इन'),
     silent: true,
   }),
   'src/inspection/inspection.ts': () => ({
@@ -144,6 +161,14 @@ const PLACES: Record<string, () => Place> = {
     shown: heading,
     silent: true,
   }),
+}
+
+const cartBar = (page: Page) => page.getByRole('region', { name: 'Your cart' })
+
+async function fillCart(page: Page): Promise<void> {
+  const remove = main(page).getByRole('button', { name: /^Remove / })
+  if ((await remove.count()) > 0) return
+  await main(page).getByRole('button', { name: /^Add / }).first().click()
 }
 
 /** The demo's player has only booked what is over. */

@@ -5,7 +5,8 @@ import { newShiftVisitor, shiftsOf } from './shifts.ts'
 
 const product = shareProduct()
 
-const search = (page: Page) => page.getByRole('banner').getByRole('searchbox')
+const search = (page: Page) =>
+  page.getByRole('banner').getByLabel('Search for Tournaments and Events')
 
 /** Whether a touch in the middle of the field reaches it. */
 const isSearchThere = (page: Page) =>

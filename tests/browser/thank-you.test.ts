@@ -6,7 +6,7 @@ import { newMember, openAs } from './members.ts'
 
 const product = shareProduct()
 
-/** The ground of a code, and whether it leaves only paddings and borders free at its sides. */
+/** The ground of a code, and whether it leaves only margins, paddings and borders free at its sides. */
 const seenCode = (code: Locator) =>
   code.evaluate((element) => {
     let width = element.clientWidth
@@ -18,6 +18,8 @@ const seenCode = (code: Locator) =>
         ground = style.backgroundColor
       }
       const sides = [
+        style.marginLeft,
+        style.marginRight,
         style.paddingLeft,
         style.paddingRight,
         style.borderLeftWidth,

@@ -36,7 +36,7 @@ const cut = (
   .map((element) => element.outerHTML.slice(0, 120))`
 
 const IS_MENU_BESIDE_LOGO = `(() => {
-  const [logo, menu] = ['a', '[name=menu]'].map((part) =>
+  const [logo, menu] = ['a', '[aria-label=Menu]'].map((part) =>
     document.querySelector('header').querySelector(part).getBoundingClientRect())
   return menu.top < logo.bottom
 })()`

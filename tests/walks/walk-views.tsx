@@ -179,12 +179,13 @@ async function walkPath<M extends AnyStateMachine>(
   const { screen, actor } = await begin(input, (event) => inspected.push(event))
   const started = preludes[input] ? Object.keys(model.inputs)[0] : input
   const expected = walk(model.machine, model.inputs[started as string] as never, []).actor
-  for (const name of takenBy(actor, inspected)) transitions.add(name)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   root.render(<screen.View />)
   try {
     await checkView(view, actor, { effects: screen.effects })
+    // The view itself may have sent an event by now.
+    for (const name of takenBy(actor, inspected)) transitions.add(name)
     for (const event of [...(preludes[input] ?? []), ...events]) {
       log(event)
       inspected.length = 0

@@ -73,7 +73,7 @@ const words = css({
   overflowWrap: 'anywhere',
 })
 const name = css({ display: 'block', textStyle: 'title.sm', lineClamp: 2 })
-const facts = css({ display: 'block', textStyle: 'label.md', mt: '1' })
+const facts = css({ display: 'block', textStyle: 'label.md', mt: '1', lineClamp: 3 })
 
 /**
  * Until its code is there a swipe scrolls; then Embla moves the slides. When the page has loaded and the
