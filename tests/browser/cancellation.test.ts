@@ -43,6 +43,7 @@ test('a member cancels an item in My Orders, and sees its refund from the reques
     .poll(
       async () => {
         await page.reload()
+        await expectVisible(page.getByText(/^Cancelled on /))
         return page.getByText(/^Refunded on /).isVisible()
       },
       { timeout: 30_000, interval: 1_000 },
