@@ -135,6 +135,7 @@ export type ErrorBody = Infer<typeof ErrorBody>
 
 const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
+const inviteToken = pattern(string(), /^[\w-]{20,100}$/)
 const passCode = pattern(string(), /^[0-9a-zA-Z]{1,500}$/)
 /** Its length is that of the form in which it is hashed. */
 const password = new Struct({
@@ -618,6 +619,60 @@ export const calls = {
     body: { item_id: id },
     response: { data: rows(entity.WaitlistEntry) },
     public: false,
+    optional: true,
+  }),
+  /** The rows of the caller's rosters whose players are invited, latest last, until they are booked. */
+  invitations: call({
+    method: 'GET',
+    path: '/invitations',
+    response: { data: rows(entity.Invitation) },
+    public: false,
+    optional: true,
+  }),
+  /**
+   * Invites a player by a link to a row of the caller's roster of an event for teams, in place of an earlier
+   * invitation to the row. `token` is that of the link, which nothing returns again.
+   */
+  createInvitation: call({
+    method: 'POST',
+    path: '/invitations',
+    body: { item_id: id, row: min(integer(), 0) },
+    response: { data: assign(entity.Invitation, type({ token: string() })) },
+    public: false,
+    optional: true,
+  }),
+  /** Ends an invitation and its link; a repeated call changes nothing. */
+  revokeInvitation: call({
+    method: 'DELETE',
+    path: '/invitations',
+    params: { id },
+    public: false,
+    optional: true,
+  }),
+  /** What the link of an invitation opens; 404 once it has ended. */
+  invite: call({
+    method: 'GET',
+    path: '/invite',
+    params: { token: inviteToken },
+    response: { data: entity.Invite },
+    public: true,
+    optional: true,
+  }),
+  /** The invited player's own details. Only the first answer to an invitation counts. */
+  acceptInvite: call({
+    method: 'POST',
+    path: '/invite/accept',
+    body: { token: inviteToken, name: string(), email: string(), mobile: string() },
+    response: { data: entity.Invite },
+    public: true,
+    optional: true,
+  }),
+  declineInvite: call({
+    method: 'POST',
+    path: '/invite/decline',
+    body: { token: inviteToken },
+    response: { data: entity.Invite },
+    public: true,
     optional: true,
   }),
   logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),

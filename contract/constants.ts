@@ -84,6 +84,8 @@ export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] 
 export const PASS_LINK = '/V'
 /** The page of a player's pass, which the link in their mail opens. */
 export const PLAYER_PASS_PATH = '/pass'
+/** The page of an invitation, which its link opens. */
+export const INVITE_PATH = '/invite'
 /** My Orders, which also has the waitlist. */
 export const WAITLIST_PATH = '/account?view=orders'
 

@@ -422,6 +422,31 @@ export const PlayerPass = type({
 })
 export type PlayerPass = Infer<typeof PlayerPass>
 
+const InvitedPlayer = type({ name: text, email: text, mobile: text })
+
+/**
+ * A row of a roster whose player is invited by a link. `row` is its index, `player` what they have entered,
+ * once they accepted; `expires_at` is ISO 8601.
+ */
+export const Invitation = type({
+  _id: text,
+  item_id: text,
+  row: numeric,
+  state: enums(['open', 'accepted', 'declined']),
+  expires_at: text,
+  player: lenient(optional(InvitedPlayer), undefined),
+})
+export type Invitation = Infer<typeof Invitation>
+
+/** What the invited player sees: who invites to what. `expires_at` is ISO 8601. */
+export const Invite = type({
+  state: enums(['open', 'accepted', 'declined']),
+  captain: text,
+  item: CartItem,
+  expires_at: text,
+})
+export type Invite = Infer<typeof Invite>
+
 /** Of a paid booking. Amounts in rupees, `date` ISO 8601. */
 export const Receipt = type({
   /** `2026-27/000123`: of the financial year. */

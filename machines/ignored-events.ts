@@ -39,6 +39,7 @@ const IGNORED: Record<string, Record<string, string>> = {
   organizer: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   content: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   playerPass: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
+  invitePage: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   reminders: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   login: { ...FORM, ...ROUTE },
   register: { ...FORM, ...ROUTE },
@@ -88,6 +89,12 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
   knownPlayers: {
     loaded: 'There is nothing more to load.',
     missing: 'Players can be typed without suggestions.',
+  },
+  invitation: { 'list.missing': 'Players can be typed without invitations.' },
+  invitePage: {
+    accepted: 'The captain goes on.',
+    declined: 'The captain goes on.',
+    unknown: 'A new link brings a new page.',
   },
   offline: {
     'version.applying': 'The page is loaded again.',

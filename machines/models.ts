@@ -15,6 +15,8 @@ import { footerModel } from './footer/footer.model.ts'
 import { forgotPasswordModel } from './forgot-password/forgot-password.model.ts'
 import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
+import { invitationModel } from './invitation/invitation.model.ts'
+import { invitePageModel } from './invite-page/invite-page.model.ts'
 import type { Model } from './kit/model.ts'
 import { knownPlayersModel } from './known-players/known-players.model.ts'
 import { eventListingModel, listingModel } from './listing/listing.model.ts'
@@ -63,6 +65,8 @@ export const models: Record<string, Model> = {
   footer: footerModel,
   header: headerModel,
   home: homeModel,
+  invitation: invitationModel,
+  invitePage: invitePageModel,
   knownPlayers: knownPlayersModel,
   listing: listingModel,
   eventListing: eventListingModel,

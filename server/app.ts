@@ -45,6 +45,7 @@ import { authenticationRoutes } from './routes/authentication.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { organizerRoutes } from './routes/organizer.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
@@ -124,6 +125,7 @@ export function createServer(
     ...paymentRoutes(deps),
     ...siteRoutes(deps),
     ...waitlistRoutes(deps),
+    ...invitationRoutes(deps),
   }
   serveCalls(app, handlers, {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),

@@ -7,6 +7,7 @@ const PAGES: Record<string, string> = {
   eventListing: 'events',
   detail: 'tournament',
   eventDetail: 'event',
+  invitePage: 'invite',
 }
 const FRAME = ['app', 'header', 'city', 'cart', 'footer']
 
@@ -16,6 +17,7 @@ const HOSTS: Record<string, PageName> = {
   cancellation: 'account',
   countdown: 'tournament',
   form: 'account',
+  invitation: 'checkout',
   knownPlayers: 'checkout',
   orders: 'account',
   otpGate: 'account',

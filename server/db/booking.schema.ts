@@ -264,6 +264,33 @@ export const waitlist = pgTable(
   ],
 )
 
+/**
+ * Rows of rosters that are not booked yet whose players are invited by a link. `hash` is that of the link's
+ * token. Name, e-mail and mobile are what the player has entered, once they accepted.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    row: integer('row').notNull(),
+    hash: text('hash').notNull().unique(),
+    state: text('state', { enum: ['open', 'accepted', 'declined'] }).notNull(),
+    name: text('name'),
+    email: text('email'),
+    mobile: text('mobile'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_row').on(table.userId, table.itemId, table.row),
+    index('invitations_created').on(table.createdAt),
+  ],
+)
+
 /** Every transition of a payment order. The database rejects updates and deletes. */
 export const paymentLedger = pgTable(
   'payment_ledger',

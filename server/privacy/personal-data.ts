@@ -10,6 +10,7 @@ import {
   bookings,
   checkIns,
   contactMessages,
+  invitations,
   paymentOrders,
   receipts,
   stoppedReminders,
@@ -60,6 +61,11 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(waitlist)
     .where(eq(waitlist.userId, user.id))
     .orderBy(asc(waitlist.position))
+  const invited = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.userId, user.id))
+    .orderBy(asc(invitations.createdAt))
   return {
     exported_at: new Date(now).toISOString(),
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
@@ -101,6 +107,13 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       event_id: itemId,
       joined_at: joinedAt,
       offer_until: offerUntil,
+    })),
+    invitations: invited.map(({ itemId, state, createdAt, expiresAt, name, email, mobile }) => ({
+      event_id: itemId,
+      state,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      player: state === 'accepted' ? { name, email, mobile } : null,
     })),
     reminders_stopped_at: stopped?.stoppedAt ?? null,
     contact_messages: messages.map(({ queryType, message, createdAt }) => ({

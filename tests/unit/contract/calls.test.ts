@@ -2,8 +2,11 @@ import { create, is, type Struct, StructError } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import {
+  acceptedInvitation,
   categoryEvent,
   doubleItem,
+  openInvitation,
+  openInvite,
   orderRow,
   organization,
   refund,
@@ -86,6 +89,12 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/waitlist', 'waitlist', '', ''],
   ['POST', '/waitlist/join', 'joinWaitlist', '', 'item_id'],
   ['POST', '/waitlist/leave', 'leaveWaitlist', '', 'item_id'],
+  ['GET', '/invitations', 'invitations', '', ''],
+  ['POST', '/invitations', 'createInvitation', '', 'item_id row'],
+  ['DELETE', '/invitations', 'revokeInvitation', 'id', ''],
+  ['GET', '/invite', 'invite', 'token', ''],
+  ['POST', '/invite/accept', 'acceptInvite', '', 'token name email mobile'],
+  ['POST', '/invite/decline', 'declineInvite', '', 'token'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -149,6 +158,9 @@ describe('the table of calls', () => {
       'waitlist',
       'joinWaitlist',
       'leaveWaitlist',
+      'invitations',
+      'createInvitation',
+      'revokeInvitation',
       'logout',
       'sendEmailOtp',
       'verifyEmail',
@@ -296,6 +308,8 @@ const playerPass = {
   end_date_time_new: '29/11/2026, 6:00:00 PM',
 }
 
+const INVITE_TOKEN = 'q3Zt1kX0aN5q3aXk0Zt1'
+
 const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   contact: { query_type: 'General', message: 'Hello' },
   updateProfile: {
@@ -337,6 +351,14 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
     email: 'ravi@example.in',
     mobile: '9845012345',
   },
+  createInvitation: { item_id: doubleItem._id, row: 1 },
+  acceptInvite: {
+    token: INVITE_TOKEN,
+    name: 'Ravi Iyer',
+    email: 'ravi@example.in',
+    mobile: '9845012345',
+  },
+  declineInvite: { token: INVITE_TOKEN },
   joinWaitlist: { item_id: doubleItem._id },
   leaveWaitlist: { item_id: doubleItem._id },
   deleteAccount: { password: 'shuttle8' },
@@ -444,6 +466,11 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   waitlist: { data: [waiting] },
   joinWaitlist: { data: [waiting] },
   leaveWaitlist: { data: [waiting] },
+  invitations: { data: [openInvitation, acceptedInvitation] },
+  createInvitation: { data: { ...openInvitation, token: INVITE_TOKEN } },
+  invite: { data: openInvite },
+  acceptInvite: { data: openInvite },
+  declineInvite: { data: openInvite },
   orders: { data: [orderRow], ...rows, currentPage: 1, refunds: [refund] },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
