@@ -1,7 +1,7 @@
 import { teamSize } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
-import { isBlankRow } from '../invitation/sent.ts'
+import { invitationOf, isBlankRow, type Place } from '../invitation/sent.ts'
 import type { CheckoutRef } from './checkout.machine.ts'
 import { countAwaited } from './invited.ts'
 import {
@@ -108,6 +108,11 @@ export const selectRowError =
   (row: string) =>
   ({ context: { errors } }: CheckoutSnapshot) =>
     errors[row]
+
+export const selectInvitation =
+  (place: Place) =>
+  ({ context: { invitations } }: CheckoutSnapshot) =>
+    invitationOf(invitations, place)
 
 export const selectInvitations = ({ children }: CheckoutSnapshot) => children.invitation
 

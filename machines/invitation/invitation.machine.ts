@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate'
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Rosters } from '../booking/team-payloads.ts'
 import type { SheetResult } from '../share/share.machine.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
@@ -34,7 +34,7 @@ type Answer = SentInvitation[] | 'missing'
 const placeOf = ({ event }: { event: Place }) => event
 const rostersOf = ({ event }: { event: { rosters: Rosters } }) => event.rosters
 
-const invitationSetup = setup({
+const base = setup({
   types: {
     input: {} as { userId: string },
     context: {} as InvitationContext,
@@ -60,10 +60,6 @@ const invitationSetup = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    tell: sendParent(({ context: { invitations } }) => ({
-      type: 'invitations.changed',
-      invitations,
-    })),
     setInvitations: assign((_, answer: Answer) => ({
       invitations: typeof answer === 'string' ? [] : answer,
     })),
@@ -87,6 +83,15 @@ const invitationSetup = setup({
     isUnavailable: (_, result: SheetResult) => result === 'unavailable',
   },
   delays: { POLL: 10_000 },
+})
+
+const invitationSetup = base.extend({
+  actions: {
+    tell: base.enqueueActions(({ context: { invitations }, enqueue, self }) => {
+      if (!self._parent) return
+      enqueue.sendTo(self._parent, { type: 'invitations.changed', invitations })
+    }),
+  },
 })
 
 const fetching = {
@@ -291,11 +296,6 @@ export const invitationMachine = invitationSetup.createMachine({
 
 export type InvitationRef = ActorRefFrom<typeof invitationMachine>
 type InvitationSnapshot = SnapshotFrom<typeof invitationMachine>
-
-export const selectInvitation =
-  (place: Place) =>
-  ({ context }: InvitationSnapshot) =>
-    invitationOf(context.invitations, place)
 
 export const selectHasInvitations = (snapshot: InvitationSnapshot) =>
   !snapshot.matches({ list: 'missing' }) && !snapshot.matches({ list: 'loading' })

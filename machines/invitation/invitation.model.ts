@@ -5,8 +5,9 @@ import { defineModel, done, elapsed, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
 import { invitationMachine, selectHasInvitations, selectIsCreating } from './invitation.machine.ts'
 
+const opening = [{ type: 'cart.changed', items: [doubleItem] }]
 const place = { id: doubleItem._id, index: 1 }
-const shared = { link: openInvitation.link ?? '', event: doubleItem.name }
+const shared = { link: openInvitation.link ?? '', event: `${doubleItem.name}, ${doubleItem.title}` }
 const declined = { ...openInvitation, state: 'declined' as const }
 const elsewhere = { ...openInvitation, link: null }
 const tooMany = apiError('You have 20 invitations that wait for an answer. End one of them first.')
@@ -29,6 +30,7 @@ export const invitationModel = defineModel({
   about: 'Invites the partners of a captain by a link, and fills in what they answer.',
   machine: invitationMachine,
   inputs: { 'a captain': { userId: user.userId } },
+  opening: { 'a captain': opening },
   events: [
     { type: 'invitation.create', ...place },
     { type: 'invitation.end', ...place },
@@ -60,6 +62,9 @@ export const invitationModel = defineModel({
   ],
   situation: ({ context: { invitations } }) =>
     invitations.map(({ state, link }) => [state, link !== null]),
+  impossible: {
+    'list.ending: *': 'The model has one invitation, which has been dropped.',
+  },
   invariants: {
     'list.loading': (snapshot) => expectThat(selectHasInvitations(snapshot), 'shows').is(false),
     'list.shown': (snapshot) => can(snapshot, { type: 'invitation.create', ...place }).is(true),

@@ -34,18 +34,14 @@ const firstValues = ({ token, user }: InvitePageInput): FormValues => ({
 const answer = ({ event }: Answered) => event.output
 const setInvite = { type: 'setInvite', params: answer } as const
 
-const whenAnswered = [
-  {
-    guard: { type: 'isAccepted', params: answer },
-    target: '#invitePage.accepted',
-    actions: setInvite,
-  },
-  {
-    guard: { type: 'isDeclined', params: answer },
-    target: '#invitePage.declined',
-    actions: setInvite,
-  },
-] as const
+const whenAccepted = {
+  guard: { type: 'isAccepted', params: answer },
+  target: '#invitePage.accepted',
+  actions: setInvite,
+} as const
+const toDeclined = { target: '#invitePage.declined', actions: setInvite } as const
+
+const whenAnswered = [whenAccepted, toDeclined] as const
 
 /** What a player sees whom a captain has invited: answered without a login. */
 export const invitePageMachine = setup({
@@ -86,7 +82,11 @@ export const invitePageMachine = setup({
         id: 'fetchInvite',
         src: 'fetchInvite',
         input: ({ context: { token } }) => ({ token }),
-        onDone: [...whenAnswered, { target: 'open', actions: setInvite }],
+        onDone: [
+          whenAccepted,
+          { guard: { type: 'isDeclined', params: answer }, ...toDeclined },
+          { target: 'open', actions: setInvite },
+        ],
         onError: [
           { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'unknown' },
           {

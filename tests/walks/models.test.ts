@@ -9,6 +9,8 @@ import * as countdown from './views/countdown.ts'
 import { eventDetail } from './views/detail.ts'
 import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
+import * as invitation from './views/invitation.ts'
+import * as invite from './views/invite.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
@@ -40,6 +42,8 @@ const views: Record<string, unknown> = {
   ...offline,
   ...organizer,
   ...otpVerify,
+  ...invitation,
+  ...invite,
   ...playerPass,
   ...receipt,
   ...reminders,

@@ -13,6 +13,7 @@ import {
   selectCopySource,
   selectErrors,
   selectHasUser,
+  selectInvitation,
   selectInvitations,
   selectIsBusy,
   selectKnownPlayers,
@@ -28,7 +29,6 @@ import {
 import {
   type InvitationRef,
   selectHasInvitations,
-  selectInvitation,
   selectIsCreating,
 } from '#machines/invitation/invitation.machine.ts'
 import { answerOf, type SentInvitation } from '#machines/invitation/sent.ts'
@@ -216,7 +216,7 @@ const Row = memo(function Row(props: RowProps) {
   const hasUser = useSelector(actor, selectHasUser(id))
   const mayInvite = useSelector(actor, selectMayInvite(item, index))
   const hasInvitations = useSelector(invitations, selectHasInvitations)
-  const invitation = useSelector(invitations, selectInvitation({ id, index }), shallowEqual)
+  const invitation = useSelector(actor, selectInvitation({ id, index }), shallowEqual)
   const inviting = useSelector(invitations, selectIsCreating({ id, index }))
   if (!player) return null
   if (invitation?.state === 'open') {
