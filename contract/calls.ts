@@ -39,6 +39,8 @@ import {
   LoginForm,
   OtpForm,
   optionalUserFields,
+  PartnerForm,
+  PartnerMessageForm,
   ProfileForm,
   RegisterForm,
 } from './forms.ts'
@@ -673,6 +675,41 @@ export const calls = {
     body: { token: inviteToken },
     response: { data: entity.Invite },
     public: true,
+    optional: true,
+  }),
+  /** Who needs a partner for an event, latest last. */
+  partners: call({
+    method: 'GET',
+    path: '/partners',
+    params: { item_id: id },
+    response: { data: rows(entity.Partner) },
+    public: false,
+    optional: true,
+  }),
+  /** Lists the caller, or changes what the list says of them. */
+  listPartner: call({
+    method: 'POST',
+    path: '/partners',
+    body: { item_id: id, level: PartnerForm.schema.level, age: PartnerForm.schema.age },
+    response: { data: rows(entity.Partner) },
+    public: false,
+    optional: true,
+  }),
+  /** Takes the caller off the list. */
+  unlistPartner: call({
+    method: 'DELETE',
+    path: '/partners',
+    params: { item_id: id },
+    response: { data: rows(entity.Partner) },
+    public: false,
+    optional: true,
+  }),
+  /** Mails a listed player. They see the caller's e-mail, and can answer it, only with `share_email`. */
+  writeToPartner: call({
+    method: 'POST',
+    path: '/partners/write',
+    body: { id, message: PartnerMessageForm.schema.message, share_email: boolean() },
+    public: false,
     optional: true,
   }),
   logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),

@@ -447,6 +447,17 @@ export const Invite = type({
 })
 export type Invite = Infer<typeof Invite>
 
+/** Who needs a partner for an event: 'Rahul M.'. `level` and `age` are '' where they are not said. */
+export const Partner = type({
+  _id: text,
+  name: text,
+  level: text,
+  age: text,
+  /** The caller's own entry. */
+  own: boolean(),
+})
+export type Partner = Infer<typeof Partner>
+
 /** Of a paid booking. Amounts in rupees, `date` ISO 8601. */
 export const Receipt = type({
   /** `2026-27/000123`: of the financial year. */

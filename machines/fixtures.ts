@@ -13,7 +13,6 @@ import type {
   WaitlistEntry,
 } from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
-import type { SentInvitation } from './invitation/sent.ts'
 
 /** The current time in tests and stories: Sat 21 Nov 2026, 12:00 IST, in epoch ms. */
 export const NOW = Date.UTC(2026, 10, 21, 6, 30)
@@ -139,26 +138,11 @@ export const offered = (now: number): WaitlistEntry => ({
   offer_until: new Date(now + 2 * 3_600_000).toISOString(),
 })
 
-export const openInvitation: SentInvitation = {
-  _id: 'inv-1',
-  item_id: doubleItem._id,
-  row: 1,
-  state: 'open',
-  expires_at: '2026-11-23T06:30:00.000Z',
-  link: 'https://matchpoint.example/invite/q3Zt1kX0aN5q3aXk0Zt1',
-}
-
-export const acceptedInvitation: SentInvitation = {
-  ...openInvitation,
-  state: 'accepted',
-  player: { name: 'Rahul Menon', email: 'rahul@example.in', mobile: '9812345678' },
-}
-
 export const openInvite: Invite = {
   state: 'open',
   captain: user.name,
   item: doubleItem,
-  expires_at: openInvitation.expires_at,
+  expires_at: '2026-11-23T06:30:00.000Z',
 }
 
 export const orderRow: OrderRow = {

@@ -100,6 +100,7 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
     'version.applying': 'The page is loaded again.',
     'version.declined': 'The next load brings the new version.',
   },
+  partnerList: { missing: 'An event can be booked without a list.' },
   playerPass: { unknown: 'A new link brings a new page.' },
   receipt: { notFound: 'Another receipt has another page.' },
   reminders: { unknown: 'A new link brings a new page.' },

@@ -26,6 +26,7 @@ import { ordersModel } from './orders/orders.model.ts'
 import { organizerModel } from './organizer/organizer.model.ts'
 import { otpGateModel } from './otp-gate/otp-gate.model.ts'
 import { otpVerifyModel } from './otp-verify/otp-verify.model.ts'
+import { partnerListModel } from './partner-list/partner-list.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { paymentModel } from './payment/payment.model.ts'
 import { paymentInquiryModel } from './payment-inquiry/payment-inquiry.model.ts'
@@ -74,6 +75,7 @@ export const models: Record<string, Model> = {
   orders: ordersModel,
   organizer: organizerModel,
   otpGate: otpGateModel,
+  partnerList: partnerListModel,
   password: passwordModel,
   profile: profileModel,
   form: profileFormModel,

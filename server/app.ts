@@ -47,6 +47,7 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { organizerRoutes } from './routes/organizer.ts'
+import { partnerRoutes } from './routes/partners.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
 import { savedRoutes } from './routes/saved.ts'
@@ -126,6 +127,7 @@ export function createServer(
     ...siteRoutes(deps),
     ...waitlistRoutes(deps),
     ...invitationRoutes(deps),
+    ...partnerRoutes(deps),
   }
   serveCalls(app, handlers, {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),

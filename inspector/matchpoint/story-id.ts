@@ -21,6 +21,7 @@ const HOSTS: Record<string, PageName> = {
   knownPlayers: 'checkout',
   orders: 'account',
   otpGate: 'account',
+  partnerList: 'tournament',
   password: 'account',
   paymentInquiry: 'checkout',
   profile: 'account',

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { acceptedInvitation, doubleItem, openInvitation, user } from '#machines/fixtures.ts'
+import { doubleItem, user } from '#machines/fixtures.ts'
+import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, elapsed, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'

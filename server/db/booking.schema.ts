@@ -291,6 +291,26 @@ export const invitations = pgTable(
   ],
 )
 
+/** Members who need a partner for an event, and have agreed that other members see it. */
+export const partnerListings = pgTable(
+  'partner_listings',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    /** Empty where it is not said, as is `age`. */
+    level: text('level').notNull(),
+    age: text('age').notNull(),
+    listedAt: instant('listed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('partner_listings_once').on(table.userId, table.itemId),
+    index('partner_listings_item').on(table.itemId, table.listedAt),
+  ],
+)
+
 /** Every transition of a payment order. The database rejects updates and deletes. */
 export const paymentLedger = pgTable(
   'payment_ledger',

@@ -17,6 +17,7 @@ import {
   invitations,
   otps,
   outbox,
+  partnerListings,
   paymentOrders,
   reminders,
   savedTournaments,
@@ -117,6 +118,7 @@ async function deletePersonalRows(tx: Database, userId: string): Promise<void> {
   await tx.delete(otps).where(eq(otps.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.delete(invitations).where(eq(invitations.userId, userId))
+  await tx.delete(partnerListings).where(eq(partnerListings.userId, userId))
   await tx.delete(savedTournaments).where(eq(savedTournaments.userId, userId))
   await tx.delete(contactMessages).where(eq(contactMessages.userId, userId))
   await tx.delete(teams).where(and(eq(teams.userId, userId), isNull(teams.bookingId)))

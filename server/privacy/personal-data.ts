@@ -11,6 +11,7 @@ import {
   checkIns,
   contactMessages,
   invitations,
+  partnerListings,
   paymentOrders,
   receipts,
   stoppedReminders,
@@ -66,6 +67,11 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(invitations)
     .where(eq(invitations.userId, user.id))
     .orderBy(asc(invitations.createdAt))
+  const listings = await db
+    .select()
+    .from(partnerListings)
+    .where(eq(partnerListings.userId, user.id))
+    .orderBy(asc(partnerListings.listedAt))
   return {
     exported_at: new Date(now).toISOString(),
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
@@ -114,6 +120,12 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       created_at: createdAt,
       expires_at: expiresAt,
       player: state === 'accepted' ? { name, email, mobile } : null,
+    })),
+    needs_partner: listings.map(({ itemId, level, age, listedAt }) => ({
+      event_id: itemId,
+      level,
+      age,
+      listed_at: listedAt,
     })),
     reminders_stopped_at: stopped?.stoppedAt ?? null,
     contact_messages: messages.map(({ queryType, message, createdAt }) => ({

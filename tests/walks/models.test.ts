@@ -14,6 +14,7 @@ import * as invite from './views/invite.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
+import * as partnerList from './views/partner-list.ts'
 import * as playerPass from './views/player-pass.ts'
 import * as receipt from './views/receipt.ts'
 import * as reminders from './views/reminders.ts'
@@ -44,6 +45,7 @@ const views: Record<string, unknown> = {
   ...otpVerify,
   ...invitation,
   ...invite,
+  ...partnerList,
   ...playerPass,
   ...receipt,
   ...reminders,

@@ -1,13 +1,7 @@
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { freePayload, me, payment, team } from '#machines/booking/fixtures.ts'
-import {
-  acceptedInvitation,
-  doubleItem,
-  freeItem,
-  openInvitation,
-  singleItem,
-  user,
-} from '#machines/fixtures.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 import { done, elapsed, failed, sent } from '#machines/kit/model.ts'
 import {
   allValid,

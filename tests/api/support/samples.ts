@@ -116,6 +116,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     replacePlayer: await replaceable(server),
     ...(await waited(server)),
     ...(await invited(server)),
+    ...(await partnered(server)),
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -270,6 +271,23 @@ async function invited(
     invite: { ...sample, params: { token: open.token } },
     acceptInvite: { ...sample, body: { token: accepted.token, ...player } },
     declineInvite: { ...sample, body: { token: declined.token } },
+  }
+}
+
+async function partnered(
+  server: TestServer,
+): Promise<Pick<Samples, 'partners' | 'listPartner' | 'unlistPartner' | 'writeToPartner'>> {
+  const { token } = await newMember(server)
+  const listed = await newMember(server)
+  const body = { item_id: 'double', level: 'Beginner', age: '24' }
+  await server.call('listPartner', { token, body })
+  const { data } = await server.call('listPartner', { token: listed.token, body })
+  const id = data.find(({ own }) => own)?._id ?? ''
+  return {
+    partners: { params: { item_id: 'double' }, body: {}, token },
+    listPartner: { params: {}, body: { ...body, item_id: 'team' }, token },
+    unlistPartner: { params: { item_id: 'team' }, body: {}, token },
+    writeToPartner: { params: {}, body: { id, message: 'Hello', share_email: false }, token },
   }
 }
 

@@ -2,10 +2,8 @@ import { create, is, type Struct, StructError } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import {
-  acceptedInvitation,
   categoryEvent,
   doubleItem,
-  openInvitation,
   openInvite,
   orderRow,
   organization,
@@ -15,6 +13,7 @@ import {
   user,
   waiting,
 } from '#machines/fixtures.ts'
+import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 
 // Structs are invariant in their type: a table of all calls needs a cast.
 const table = calls as unknown as Record<CallName, Call<unknown, unknown, unknown>>
@@ -95,6 +94,10 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/invite', 'invite', 'token', ''],
   ['POST', '/invite/accept', 'acceptInvite', '', 'token name email mobile'],
   ['POST', '/invite/decline', 'declineInvite', '', 'token'],
+  ['GET', '/partners', 'partners', 'item_id', ''],
+  ['POST', '/partners', 'listPartner', '', 'item_id level age'],
+  ['DELETE', '/partners', 'unlistPartner', 'item_id', ''],
+  ['POST', '/partners/write', 'writeToPartner', '', 'id message share_email'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -161,6 +164,10 @@ describe('the table of calls', () => {
       'invitations',
       'createInvitation',
       'revokeInvitation',
+      'partners',
+      'listPartner',
+      'unlistPartner',
+      'writeToPartner',
       'logout',
       'sendEmailOtp',
       'verifyEmail',
@@ -308,6 +315,7 @@ const playerPass = {
   end_date_time_new: '29/11/2026, 6:00:00 PM',
 }
 
+const partner = { _id: 'part-1', name: 'Rahul M.', level: '', age: '24', own: false }
 const INVITE_TOKEN = 'q3Zt1kX0aN5q3aXk0Zt1'
 
 const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
@@ -359,6 +367,8 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
     mobile: '9845012345',
   },
   declineInvite: { token: INVITE_TOKEN },
+  listPartner: { item_id: doubleItem._id, level: '', age: '' },
+  writeToPartner: { id: 'part-1', message: 'Hello', share_email: false },
   joinWaitlist: { item_id: doubleItem._id },
   leaveWaitlist: { item_id: doubleItem._id },
   deleteAccount: { password: 'shuttle8' },
@@ -466,6 +476,9 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   waitlist: { data: [waiting] },
   joinWaitlist: { data: [waiting] },
   leaveWaitlist: { data: [waiting] },
+  partners: { data: [partner] },
+  listPartner: { data: [partner] },
+  unlistPartner: { data: [partner] },
   invitations: { data: [openInvitation, acceptedInvitation] },
   createInvitation: { data: { ...openInvitation, token: INVITE_TOKEN } },
   invite: { data: openInvite },

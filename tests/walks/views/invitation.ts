@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { acceptedInvitation, doubleItem, openInvitation } from '#machines/fixtures.ts'
+import { doubleItem } from '#machines/fixtures.ts'
+import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 import type { invitationMachine } from '#machines/invitation/invitation.machine.ts'
 import { invitationModel } from '#machines/invitation/invitation.model.ts'
 import { done } from '#machines/kit/model.ts'

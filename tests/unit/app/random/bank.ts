@@ -2,7 +2,6 @@ import type { TeamPayload, User } from '#contract/entities.ts'
 import {
   categoryEvent,
   cities,
-  openInvitation,
   openInvite,
   orderRow,
   organization,
@@ -10,6 +9,7 @@ import {
   tournament,
   waiting,
 } from '#machines/fixtures.ts'
+import { openInvitation } from '#machines/invitation/fixtures.ts'
 import {
   type Answer,
   asha,
@@ -103,6 +103,10 @@ export function simulateBank() {
     'GET /invite': () => ok({ data: openInvite }),
     'POST /invite/accept': () => ok({ data: openInvite }),
     'POST /invite/decline': () => ok({ data: openInvite }),
+    'GET /partners': () => ok({ data: [] }),
+    'POST /partners': () => ok({ data: [] }),
+    'DELETE /partners': () => ok({ data: [] }),
+    'POST /partners/write': () => ok(),
     'GET /order': () => ok({ data: [orderRow], refunds: [] }),
     'GET /sessions': () => ok({ data: [] }),
     'POST /send-otp': () => ok(),
