@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import {
   API_BASE,
   CACHE_SECONDS,
+  INVITE_PATH,
   PASS_LINK,
   PLAYER_PASS_PATH,
   REMINDERS_PATH,
@@ -174,10 +175,10 @@ function rejectOtherMethods(app: Hono): void {
 
 const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
-/** The code of a pass lets in whoever shows it, and that of a reminder stops the next ones. */
+/** The code of a pass lets in whoever shows it, that of a reminder stops the next ones, and an invitation is answered once. */
 function withoutCode(path: string): string {
   const { language, path: page } = splitPath(path)
-  const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH].find((each) =>
+  const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH, INVITE_PATH].find((each) =>
     page.startsWith(`${each}/`),
   )
   return prefix ? `${basePath(language)}${prefix}/-` : path

@@ -1,5 +1,5 @@
 import { INVITE_PATH } from '#contract/constants.ts'
-import type { SharedLink } from '#machines/invitation/invitation.machine.ts'
+import type { SharedLink } from '#machines/invitation/invitation.setup.ts'
 import { localPath } from '#src/languages/local-path.ts'
 import { t } from '#src/languages/translate.ts'
 

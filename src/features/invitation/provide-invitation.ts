@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { invitationMachine, type SharedLink } from '#machines/invitation/invitation.machine.ts'
+import { invitationMachine } from '#machines/invitation/invitation.machine.ts'
+import type { Answer, SharedLink } from '#machines/invitation/invitation.setup.ts'
 import type { Place, SentInvitation } from '#machines/invitation/sent.ts'
 import type { SheetResult } from '#machines/share/share.machine.ts'
 import { t } from '#src/languages/translate.ts'
@@ -8,8 +9,6 @@ import type { Services } from '#src/platform/services.ts'
 import type { Visibility } from '#src/platform/visibility.ts'
 import { inviteLink, inviteText } from './invite-links.ts'
 import { keepToken, keptTokens } from './kept-links.ts'
-
-type Answer = SentInvitation[] | 'missing'
 
 export function provideInvitation(services: Services) {
   const { api, store, origin, sharing, visibility } = services
