@@ -67,6 +67,11 @@ export const limits = {
   savedChecks: { by: ['address'], times: 600, seconds: MINUTE },
   /** Reading them checks a signature and the entry. */
   playerPasses: { by: ['address'], times: 300, seconds: MINUTE },
+  invitations: { by: ['user'], times: 60, seconds: DAY },
+  partnerMails: { by: ['user'], times: 20, seconds: DAY },
+  /** To one player, from all. */
+  partnerMailsToUser: { by: ['user'], times: 20, seconds: DAY },
+  invites: { by: ['address'], times: 120, seconds: MINUTE },
   /** To players whom a user has entered, and to one address from all users: none is sent above. */
   playerMails: { by: ['user'], times: 100, seconds: DAY },
   playerMailsToAddress: { by: ['email'], times: 10, seconds: DAY },
@@ -163,6 +168,16 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   denyPlayerPass: personal('write', 'playerPasses'),
   reminders: personal('read', 'playerPasses'),
   setReminders: personal('write', 'playerPasses'),
+  invitations: personal('read', 'ownData'),
+  createInvitation: personal('write', 'ownData', 'invitations'),
+  revokeInvitation: personal('write', 'ownData'),
+  partners: personal('read', 'ownData'),
+  listPartner: personal('write', 'waitlistChanges'),
+  unlistPartner: personal('write', 'waitlistChanges'),
+  writeToPartner: personal('write', 'ownData', 'partnerMails'),
+  invite: personal('read', 'invites'),
+  acceptInvite: personal('write', 'invites'),
+  declineInvite: personal('write', 'invites'),
   sessions: personal('read', 'ownData'),
   endOtherSessions: personal('write', 'ownData'),
   personalData: personal('read', 'dataDownloads'),

@@ -80,10 +80,16 @@ export const MATCHES_MAX = 1000
 
 export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] as const
 
+/** What players say of themselves who need a partner. */
+export const PARTNER_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const
+export const PARTNER_MESSAGE_MAX = 300
+
 /** Of the address in a pass. In capitals: a QR code in alphanumeric mode has fewer and larger dots. */
 export const PASS_LINK = '/V'
 /** The page of a player's pass, which the link in their mail opens. */
 export const PLAYER_PASS_PATH = '/pass'
+/** The page of an invitation, which its link opens. */
+export const INVITE_PATH = '/invite'
 /** My Orders, which also has the waitlist. */
 export const WAITLIST_PATH = '/account?view=orders'
 

@@ -422,6 +422,42 @@ export const PlayerPass = type({
 })
 export type PlayerPass = Infer<typeof PlayerPass>
 
+const InvitedPlayer = type({ name: text, email: text, mobile: text })
+
+/**
+ * A row of a roster whose player is invited by a link. `row` is its index, `player` what they have entered,
+ * once they accepted; `expires_at` is ISO 8601.
+ */
+export const Invitation = type({
+  _id: text,
+  item_id: text,
+  row: numeric,
+  state: enums(['open', 'accepted', 'declined']),
+  expires_at: text,
+  player: lenient(optional(InvitedPlayer), undefined),
+})
+export type Invitation = Infer<typeof Invitation>
+
+/** What the invited player sees: who invites to what. `expires_at` is ISO 8601. */
+export const Invite = type({
+  state: enums(['open', 'accepted', 'declined']),
+  captain: text,
+  item: CartItem,
+  expires_at: text,
+})
+export type Invite = Infer<typeof Invite>
+
+/** Who needs a partner for an event: 'Rahul M.'. `level` and `age` are '' where they are not said. */
+export const Partner = type({
+  _id: text,
+  name: text,
+  level: text,
+  age: text,
+  /** The caller's own entry. */
+  own: boolean(),
+})
+export type Partner = Infer<typeof Partner>
+
 /** Of a paid booking. Amounts in rupees, `date` ISO 8601. */
 export const Receipt = type({
   /** `2026-27/000123`: of the financial year. */

@@ -16,6 +16,8 @@ import {
   GENDERS,
   MOBILE_DIGITS,
   OTP_LENGTH,
+  PARTNER_LEVELS,
+  PARTNER_MESSAGE_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   QUERY_TYPES,
@@ -58,6 +60,9 @@ function field(...rules: Rule[]): Struct<string, null> {
 function cleaned(clean: (text: string) => string, ...rules: Rule[]): Struct<string, null> {
   return coerceAny(field(...rules), (value) => (typeof value === 'string' ? clean(value) : value))
 }
+
+const AGE = /^([5-9]|[1-9]\d)$/
+const isAnyOf = (values: readonly string[], value: string) => values.includes(value)
 
 const digits = (text: string) => asciiDigits(cleanText(text))
 
@@ -230,6 +235,20 @@ export const PlayerForm = object({
   ),
 })
 export type PlayerForm = Infer<typeof PlayerForm>
+
+export const PartnerForm = object({
+  level: field((value) => isAnyOf(['', ...PARTNER_LEVELS], value) || 'Please select a level.'),
+  age: cleaned(digits, (value) => value === '' || AGE.test(value) || 'Enter an age from 5 to 99.'),
+})
+
+export const PartnerMessageForm = object({
+  message: cleaned(
+    cleanText,
+    required('Message is required.'),
+    (value) => value.length <= PARTNER_MESSAGE_MAX || 'Write at most 300 characters.',
+    (value) => !LINK.test(value) || 'A message cannot contain a link.',
+  ),
+})
 
 const roster = { players: array(PlayerForm), accepted_conditions: optional(string()) }
 

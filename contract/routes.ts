@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import type { CallName, ParamsOf } from './calls.ts'
-import { PAGE_SIZE, PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH } from './constants.ts'
+import { INVITE_PATH, PAGE_SIZE, PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH } from './constants.ts'
 import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
@@ -261,6 +261,13 @@ const ROUTES = [
     path: `${PLAYER_PASS_PATH}/:code`,
     access: 'all',
     title: 'Your pass',
+  },
+  {
+    ...unlisted,
+    page: 'invite',
+    path: `${INVITE_PATH}/:token`,
+    access: 'all',
+    title: 'Invitation',
   },
   {
     ...unlisted,

@@ -2,6 +2,7 @@ import type {
   CartItem,
   CategoryEvent,
   City,
+  Invite,
   OrderRow,
   Organization,
   PaymentRefund,
@@ -136,6 +137,13 @@ export const offered = (now: number): WaitlistEntry => ({
   number: null,
   offer_until: new Date(now + 2 * 3_600_000).toISOString(),
 })
+
+export const openInvite: Invite = {
+  state: 'open',
+  captain: user.name,
+  item: doubleItem,
+  expires_at: '2026-11-23T06:30:00.000Z',
+}
 
 export const orderRow: OrderRow = {
   _id: 'row-1',

@@ -15,6 +15,8 @@ import { footerModel } from './footer/footer.model.ts'
 import { forgotPasswordModel } from './forgot-password/forgot-password.model.ts'
 import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
+import { invitationModel } from './invitation/invitation.model.ts'
+import { invitePageModel } from './invite-page/invite-page.model.ts'
 import type { Model } from './kit/model.ts'
 import { knownPlayersModel } from './known-players/known-players.model.ts'
 import { eventListingModel, listingModel } from './listing/listing.model.ts'
@@ -24,6 +26,7 @@ import { ordersModel } from './orders/orders.model.ts'
 import { organizerModel } from './organizer/organizer.model.ts'
 import { otpGateModel } from './otp-gate/otp-gate.model.ts'
 import { otpVerifyModel } from './otp-verify/otp-verify.model.ts'
+import { partnerListModel } from './partner-list/partner-list.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { paymentModel } from './payment/payment.model.ts'
 import { paymentInquiryModel } from './payment-inquiry/payment-inquiry.model.ts'
@@ -63,6 +66,8 @@ export const models: Record<string, Model> = {
   footer: footerModel,
   header: headerModel,
   home: homeModel,
+  invitation: invitationModel,
+  invitePage: invitePageModel,
   knownPlayers: knownPlayersModel,
   listing: listingModel,
   eventListing: eventListingModel,
@@ -70,6 +75,7 @@ export const models: Record<string, Model> = {
   orders: ordersModel,
   organizer: organizerModel,
   otpGate: otpGateModel,
+  partnerList: partnerListModel,
   password: passwordModel,
   profile: profileModel,
   form: profileFormModel,

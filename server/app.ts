@@ -6,6 +6,7 @@ import { routePath } from 'hono/route'
 import {
   API_BASE,
   CACHE_SECONDS,
+  INVITE_PATH,
   PASS_LINK,
   PLAYER_PASS_PATH,
   REMINDERS_PATH,
@@ -45,7 +46,9 @@ import { authenticationRoutes } from './routes/authentication.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { organizerRoutes } from './routes/organizer.ts'
+import { partnerRoutes } from './routes/partners.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
 import { savedRoutes } from './routes/saved.ts'
@@ -124,6 +127,8 @@ export function createServer(
     ...paymentRoutes(deps),
     ...siteRoutes(deps),
     ...waitlistRoutes(deps),
+    ...invitationRoutes(deps),
+    ...partnerRoutes(deps),
   }
   serveCalls(app, handlers, {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
@@ -170,10 +175,10 @@ function rejectOtherMethods(app: Hono): void {
 
 const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
-/** The code of a pass lets in whoever shows it, and that of a reminder stops the next ones. */
+/** The code of a pass lets in whoever shows it, that of a reminder stops the next ones, and an invitation is answered once. */
 function withoutCode(path: string): string {
   const { language, path: page } = splitPath(path)
-  const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH].find((each) =>
+  const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH, INVITE_PATH].find((each) =>
     page.startsWith(`${each}/`),
   )
   return prefix ? `${basePath(language)}${prefix}/-` : path

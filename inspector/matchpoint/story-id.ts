@@ -7,6 +7,7 @@ const PAGES: Record<string, string> = {
   eventListing: 'events',
   detail: 'tournament',
   eventDetail: 'event',
+  invitePage: 'invite',
 }
 const FRAME = ['app', 'header', 'city', 'cart', 'footer']
 
@@ -16,9 +17,11 @@ const HOSTS: Record<string, PageName> = {
   cancellation: 'account',
   countdown: 'tournament',
   form: 'account',
+  invitation: 'checkout',
   knownPlayers: 'checkout',
   orders: 'account',
   otpGate: 'account',
+  partnerList: 'tournament',
   password: 'account',
   paymentInquiry: 'checkout',
   profile: 'account',
@@ -45,6 +48,10 @@ const UNSEEN: Record<string, RegExp> = {
     /^(?:recovering|filling\.unchecked\.checking|filling\.awaitingApproval\.hidden|submitting\.paying\.(?:recheckingCart|loadingScript|checkingOrder|checkingDismissal))$/,
   // While its list is closed, the cities are not seen.
   city: /^(?:cities\.(?:loading|missing)|list\.closed)$/,
+  // Meanwhile the row looks as it did, or as one that is typed.
+  invitation: /^(?:list|list\.(?:loading|asking|failed|ending|missing)|sharing.*)$/,
+  // The page looks as without it.
+  partnerList: /^(?:closed|missing)$/,
   eventListing: /^filters\.closed$/,
   footer: /^loading$/,
   listing: /^filters\.closed$/,

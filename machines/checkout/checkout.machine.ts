@@ -7,6 +7,7 @@ import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
 import { totalOf } from './payload.ts'
 import { beginRosters } from './roster.ts'
+import { setInvitations } from './roster-edits.ts'
 import { submittingState } from './submitting.state.ts'
 
 const bookingRecovery = {
@@ -35,6 +36,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     ...input,
     rosters: beginRosters(input.items, input.rosters, input.user),
     isDraftUnsaved: false,
+    invitations: [],
     errors: {},
     dropped: [],
     feeChanges: [],
@@ -54,12 +56,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
   on: {
     'session.ended': '.sessionEnded',
     'cart.changed': { actions: setItems },
-    'draft.due': { actions: 'saveDraft' },
+    'invitations.changed': { actions: setInvitations },
+    'draft.due': { actions: ['saveDraft', 'tellInvitations'] },
     'page.left': { actions: 'saveDraft' },
   },
   invoke: [
     { id: 'knownPlayers', src: 'knownPlayers' },
     { id: 'waitlist', src: 'waitlist' },
+    {
+      id: 'invitation',
+      src: 'invitation',
+      input: ({ context: { user } }) => ({ userId: user.userId }),
+    },
     { id: 'leaving', src: 'leaving' },
   ],
   states: {

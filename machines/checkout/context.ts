@@ -4,6 +4,7 @@ import type { PlayerForm } from '#contract/forms.ts'
 import type { FreeBooking } from '../booking/free-booking.ts'
 import type { PaidBooking, TrackedPayment } from '../booking/saved-payments.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
+import type { SentInvitation } from '../invitation/sent.ts'
 import type { FeeChange } from './cart-check.ts'
 import type { InAppBrowser } from './in-app-browser.ts'
 import type { PaymentWidgetConfig, WidgetEvent } from './widget.ts'
@@ -24,6 +25,8 @@ interface Duplicate extends NonNullable<ErrorBody['duplicate']> {
 
 export interface CheckoutContext extends CheckoutInput {
   isDraftUnsaved: boolean
+  /** Partners who are invited by a link, of all rosters. */
+  invitations: SentInvitation[]
   /** Messages by field, shown once Pay was pressed. */
   errors: Record<string, string>
   /** Items that can no longer be booked and were removed from the cart. */
@@ -61,6 +64,7 @@ export type CheckoutEvent =
   /** The players of an item above are taken over. */
   | { type: 'roster.copied'; id: string }
   | { type: 'item.removed'; id: string }
+  | { type: 'invitations.changed'; invitations: SentInvitation[] }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'checkout.pay' }
   | { type: 'checkout.retry' }

@@ -17,7 +17,7 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
   const fields = items.flatMap(({ _id }) => [
     `${_id}.team_name`,
     ...(rosters[_id]?.players ?? []).flatMap((_, index) =>
-      ['name', 'email', 'mobile'].map((field) => `${_id}.players.${index}.${field}`),
+      ['', '.name', '.email', '.mobile'].map((field) => `${_id}.players.${index}${field}`),
     ),
     `${_id}.accepted_conditions`,
   ])
@@ -89,6 +89,7 @@ const itemRemoved = {
 export const fillingState = checkoutSetup.createStateConfig({
   description: 'Players are entered.',
   initial: 'deciding',
+  entry: 'fillInvited',
   exit: 'saveDraft',
   always: { guard: 'isEmpty', target: 'empty', actions: 'scrollToTop' },
   on: {

@@ -1,4 +1,5 @@
 import type { PlayerForm } from '#contract/forms.ts'
+import type { SentInvitation } from '../invitation/sent.ts'
 
 type Of<Payload> = { event: Payload }
 
@@ -18,8 +19,14 @@ const player = ({ event }: Of<Row & { change: Partial<PlayerForm> }>) => event
 const acceptance = ({ event }: Of<Item & { accepted: boolean }>) => event
 const paste = ({ event }: Of<Row & { text: string }>) => event
 
-/** What a person types into the rosters. */
+export const setInvitations = {
+  type: 'setInvitations',
+  params: ({ event }: Of<{ invitations: SentInvitation[] }>) => event.invitations,
+} as const
+
+/** What a person types into the rosters, and an invited player into theirs. */
 export const rosterEdits = {
+  'invitations.changed': { actions: [setInvitations, 'fillInvited'] },
   'team.named': {
     guard: { type: 'needsTeamName', params: item },
     actions: [{ type: 'setTeamName', params: team }, 'saveDraftSoon'],

@@ -7,9 +7,11 @@ import type { PlayerForm } from '#contract/forms.ts'
 import { payloadRosters, type Rosters } from '../booking/team-payloads.ts'
 import { isInCart, removeFromCart } from '../cart/items.ts'
 import type { EnqueueArgs } from '../enqueue.ts'
+import type { SentInvitation } from '../invitation/sent.ts'
 import type { Toast } from '../toast.ts'
 import { currentItem, droppedItems, feeChanges, invalidIds } from './cart-check.ts'
 import type { CheckoutContext } from './context.ts'
+import { errorsOf, fillAccepted } from './invited.ts'
 import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
 import { servicesSetup } from './services.setup.ts'
@@ -44,9 +46,9 @@ export const isComplete = ({ items, rosters }: CheckoutContext) =>
   Object.keys(roster.rosterErrors(items, rosters)).length === 0
 
 /** Shown messages are updated or removed with their mistakes; new ones appear only on Pay. */
-function withRosters({ items, errors }: CheckoutContext, rosters: Rosters) {
-  const shown = Object.keys(errors)
-  const now = shown.length > 0 ? roster.rosterErrors(items, rosters) : {}
+function withRosters(context: CheckoutContext, rosters: Rosters) {
+  const shown = Object.keys(context.errors)
+  const now = shown.length > 0 ? errorsOf({ ...context, rosters }) : {}
   return {
     rosters,
     errors: Object.fromEntries(
@@ -130,7 +132,7 @@ export const rosterSetup = servicesSetup.extend({
       ),
     ),
     showErrors: assign({
-      errors: ({ context }) => roster.rosterErrors(context.items, context.rosters),
+      errors: ({ context }) => errorsOf(context),
     }),
     setItems: assign(({ context }, items: CartItem[]) => withItems(context, items)),
     setChangedCart: assign((_, changedCart: CartItem[]) => ({ changedCart })),
@@ -163,6 +165,22 @@ export const rosterSetup = servicesSetup.extend({
       enqueue.assign(withItems(context, left))
       enqueue({ type: 'removeFromCart', params: { ids: [id] } })
       if (next) enqueue({ type: 'focusField', params: roster.rowName(next._id, 0) })
+    }),
+    setInvitations: assign(({ context }, invitations: SentInvitation[]) => ({
+      invitations,
+      ...withRosters({ ...context, invitations }, context.rosters),
+    })),
+    fillInvited: servicesSetup.enqueueActions(({ context, enqueue }) => {
+      const rosters = fillAccepted(context.rosters, context.invitations)
+      if (rosters === context.rosters) return
+      enqueue.assign(withRosters(context, rosters))
+      enqueue({ type: 'saveRosterDraft', params: { userId: context.user.userId, rosters } })
+    }),
+    /** Those whose row was typed end. */
+    tellInvitations: servicesSetup.enqueueActions(({ context, enqueue }) => {
+      const { invitations, rosters } = context
+      if (invitations.length === 0) return
+      enqueue.sendTo('invitation', { type: 'rosters.changed', rosters })
     }),
     saveDraft: servicesSetup.enqueueActions(({ context, enqueue }) => {
       const { user, rosters, isDraftUnsaved } = context

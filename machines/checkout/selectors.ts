@@ -1,6 +1,9 @@
+import { teamSize } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
+import { invitationOf, isBlankRow, type Place } from '../invitation/sent.ts'
 import type { CheckoutRef } from './checkout.machine.ts'
+import { countAwaited } from './invited.ts'
 import {
   copySource,
   hasAcceptedConditions,
@@ -90,5 +93,27 @@ export const selectCopySource =
 
 export const selectWrongFields = ({ context }: CheckoutSnapshot) =>
   Object.keys(context.errors).length
+
+export const selectAwaited = ({ context: { items, invitations } }: CheckoutSnapshot) =>
+  countAwaited(items, invitations)
+
+/** In place of typing: a row of a team in which nothing stands. */
+export const selectMayInvite = (item: CartItem, index: number) => (snapshot: CheckoutSnapshot) => {
+  const player = selectPlayer(item._id, index)(snapshot)
+  return player !== undefined && teamSize(item).min > 1 && isBlankRow(player)
+}
+
+/** The message of a row that waits for its player. */
+export const selectRowError =
+  (row: string) =>
+  ({ context: { errors } }: CheckoutSnapshot) =>
+    errors[row]
+
+export const selectInvitation =
+  (place: Place) =>
+  ({ context: { invitations } }: CheckoutSnapshot) =>
+    invitationOf(invitations, place)
+
+export const selectInvitations = ({ children }: CheckoutSnapshot) => children.invitation
 
 export const selectKnownPlayers = ({ children }: CheckoutSnapshot) => children.knownPlayers

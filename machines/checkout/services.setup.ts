@@ -5,6 +5,7 @@ import { bookingMachine } from '../booking/booking.machine.ts'
 import type { NewPaymentOrder, OpenPayment, PaidBooking } from '../booking/saved-payments.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 import { bookingRecoveryMachine } from '../booking-recovery/booking-recovery.machine.ts'
+import { invitationMachine } from '../invitation/invitation.machine.ts'
 import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { paymentInquiryMachine } from '../payment-inquiry/payment-inquiry.machine.ts'
@@ -30,6 +31,7 @@ export const servicesSetup = setup({
       checkDismissal: 'paymentInquiry'
       checkOrder: 'paymentInquiry'
       createPaymentOrder: 'createPaymentOrder'
+      invitation: 'invitation'
       knownPlayers: 'knownPlayers'
       leaving: 'leaving'
       loadScript: 'loadScript'
@@ -43,6 +45,7 @@ export const servicesSetup = setup({
   actors: {
     bookingRecovery: bookingRecoveryMachine,
     booking: bookingMachine,
+    invitation: invitationMachine,
     knownPlayers: knownPlayersMachine,
     waitlist: waitlistMachine,
     paymentInquiry: paymentInquiryMachine,

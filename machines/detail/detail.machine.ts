@@ -11,6 +11,7 @@ import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { OfflineError } from '../api-error.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
+import { partnerListMachine } from '../partner-list/partner-list.machine.ts'
 import { scheduleMachine } from '../schedule/schedule.machine.ts'
 import { shareMachine } from '../share/share.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
@@ -46,6 +47,7 @@ export const detailMachine = setup({
     output: {} as PageOutcome,
     children: {} as {
       countdown: 'countdown'
+      partnerList: 'partnerList'
       schedule: 'schedule'
       share: 'share'
       waitlist: 'waitlist'
@@ -57,6 +59,7 @@ export const detailMachine = setup({
     countdown: countdownMachine,
     share: shareMachine,
     waitlist: waitlistMachine,
+    partnerList: partnerListMachine,
     schedule: scheduleMachine,
   },
   actions: {
@@ -116,6 +119,7 @@ export const detailMachine = setup({
           }),
         },
         { id: 'waitlist', src: 'waitlist' },
+        { id: 'partnerList', src: 'partnerList' },
       ],
       type: 'parallel',
       states: {

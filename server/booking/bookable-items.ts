@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { playerCosts } from '#contract/cart.ts'
 import type { CartItem, ItemType } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
@@ -96,6 +97,20 @@ export function isOpen(item: Item, now: number): boolean {
     item.bookingUntil !== null &&
     now < item.bookingUntil.getTime()
   )
+}
+
+/** Where the event's booking closed before then, or the event is gone. */
+export function isOfClosedEvent(db: Database, itemId: AnyPgColumn, before: Date): SQL {
+  const open = db
+    .select({ id: tournamentEvents.id })
+    .from(tournamentEvents)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEvents.tournamentId))
+    .where(sql`${tournaments.bookingUntil} > ${before}`)
+  const others = db
+    .select({ id: categoryEvents.id })
+    .from(categoryEvents)
+    .where(sql`${categoryEvents.bookingUntil} > ${before}`)
+  return sql`${itemId} not in (${open}) and ${itemId} not in (${others})`
 }
 
 export function priceOf({ cartItem }: Item, players: number): number {

@@ -10,6 +10,7 @@ import { findItems, isOpen, priceOf } from './bookable-items.ts'
 import type { BookingJobs } from './booking-mails.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
+import { unlistBooked } from './partners.ts'
 import { lockPlaces, rejectFull, releaseBooked } from './places.ts'
 import { queuePlayerMails } from './player-mails.ts'
 import { tellOrganizers } from './tell-organizers.ts'
@@ -105,6 +106,7 @@ export async function insertBooking(
   await queuePlayerMails(tx, { bookingId: id, userId: booking.userId }, now)
   await releaseBooked(tx, booking.userId, itemIdsOf(rows))
   await tellOrganizers(tx, teamIds, 'entry.booked', now)
+  await unlistBooked(tx, booking.userId, rows)
   await removeFromCart(tx, booking.userId, itemIdsOf(rows))
   return id
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { cartItems } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { findItems, isOpen } from './bookable-items.ts'
+import { endInvitations } from './invitations.ts'
 import { findPlaces } from './places.ts'
 
 const CART_MAX = 100
@@ -50,6 +51,7 @@ export async function addToCart(
     .onConflictDoNothing()
 }
 
+/** The invitations to play in these events end too. */
 export async function removeFromCart(
   db: Database,
   userId: string,
@@ -59,6 +61,7 @@ export async function removeFromCart(
   await db
     .delete(cartItems)
     .where(and(eq(cartItems.userId, userId), inArray(cartItems.itemId, itemIds)))
+  await endInvitations(db, userId, itemIds)
 }
 
 /**

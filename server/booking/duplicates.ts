@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { ErrorBody } from '#contract/calls.ts'
+import type { PlayerForm } from '#contract/forms.ts'
 import { comparablePlayer } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
@@ -97,3 +98,35 @@ export async function haveSamePlayers(
 function playersKey(players: Roster['players']): string {
   return JSON.stringify(players.map((player) => JSON.stringify(comparablePlayer(player))).sort())
 }
+
+/**
+ * One member enters a player once for an event. What other members have entered is not told. Throws
+ * `HttpError` 409.
+ */
+export async function rejectEntered(
+  db: Database,
+  userId: string,
+  { itemId, eventName }: { itemId: string; eventName: string },
+  player: PlayerForm,
+): Promise<void> {
+  const own = await db
+    .select({ player: teamPlayers })
+    .from(teamPlayers)
+    .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
+    .where(
+      and(
+        eq(teams.userId, userId),
+        eq(teams.itemId, itemId),
+        isNotNull(teams.bookingId),
+        isNull(teams.cancelledAt),
+      ),
+    )
+  const key = (of: PlayerForm) => JSON.stringify(comparablePlayer(of))
+  const wanted = key(player)
+  if (own.some(({ player: entered }) => key(entered) === wanted)) {
+    throw alreadyEntered(player, eventName)
+  }
+}
+
+export const alreadyEntered = ({ name }: PlayerForm, eventName: string) =>
+  new HttpError(409, `${name} is already entered for ${eventName}.`, { field: 'name' })

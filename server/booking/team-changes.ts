@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import { PlayerForm } from '#contract/forms.ts'
-import { comparablePlayer, emailKey } from '#contract/text.ts'
+import { emailKey } from '#contract/text.ts'
 import { consumeOtp } from '#server/accounts/otps.ts'
 import { lockUser } from '#server/accounts/users.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
@@ -14,6 +14,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findItems, type Item, isOpen } from './bookable-items.ts'
+import { rejectEntered } from './duplicates.ts'
 import type { PlayerJobs } from './player-mails.ts'
 import type { ReplacementJobs } from './replacement-mails.ts'
 import { TEXT_MAX } from './teams.ts'
@@ -85,7 +86,7 @@ export function replacePlayer(
         throw new HttpError(400, `It is longer than ${TEXT_MAX} characters.`, { field })
       }
     }
-    await rejectSecond(tx, user.id, team, player)
+    await rejectEntered(tx, user.id, team, player)
     await consumeOtp(tx, caller, now)
     const { position, cost } = replaced
     const isBooker = emailKey(player.email) === emailKey(user.email)
@@ -130,34 +131,6 @@ function obstacleOf(entry: Entry, item: Item | undefined, now: number): string |
     return `Booking for ${team.eventName} is closed: its players can no longer be changed.`
   }
   return null
-}
-
-/** One member enters a player once for an event. What other members have entered is not told. */
-async function rejectSecond(
-  tx: Database,
-  userId: string,
-  { itemId, eventName }: TeamRow,
-  player: PlayerForm,
-): Promise<void> {
-  const own = await tx
-    .select({ player: teamPlayers })
-    .from(teamPlayers)
-    .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
-    .where(
-      and(
-        eq(teams.userId, userId),
-        eq(teams.itemId, itemId),
-        isNotNull(teams.bookingId),
-        isNull(teams.cancelledAt),
-      ),
-    )
-  const key = (of: PlayerForm) => JSON.stringify(comparablePlayer(of))
-  const wanted = key(player)
-  if (own.some(({ player: entered }) => key(entered) === wanted)) {
-    throw new HttpError(409, `${player.name} is already entered for ${eventName}.`, {
-      field: 'name',
-    })
-  }
 }
 
 const playersIn = (db: Database, teamIds: string[]) =>

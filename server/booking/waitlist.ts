@@ -5,10 +5,10 @@ import { lockUser } from '#server/accounts/users.ts'
 import { toPlaces } from '#server/catalogue/places.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
-import { categoryEvents, tournamentEvents, tournaments, waitlist } from '#server/db/schema.ts'
+import { waitlist } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOpen } from './bookable-items.ts'
+import { findItems, isOfClosedEvent, isOpen } from './bookable-items.ts'
 import { findPlaces, lockPlaces } from './places.ts'
 import { queueOffers } from './waitlist-jobs.ts'
 import { lockEntry, offerFree } from './waitlist-offers.ts'
@@ -119,16 +119,5 @@ export async function removeFromWaitlists(
 
 /** Of events whose booking closed before then, and of events that are gone. */
 export async function deleteClosedWaitlists(tx: Database, before: Date): Promise<void> {
-  const open = tx
-    .select({ id: tournamentEvents.id })
-    .from(tournamentEvents)
-    .innerJoin(tournaments, eq(tournaments.id, tournamentEvents.tournamentId))
-    .where(sql`${tournaments.bookingUntil} > ${before}`)
-  const others = tx
-    .select({ id: categoryEvents.id })
-    .from(categoryEvents)
-    .where(sql`${categoryEvents.bookingUntil} > ${before}`)
-  await tx
-    .delete(waitlist)
-    .where(sql`${waitlist.itemId} not in (${open}) and ${waitlist.itemId} not in (${others})`)
+  await tx.delete(waitlist).where(isOfClosedEvent(tx, waitlist.itemId, before))
 }

@@ -264,6 +264,53 @@ export const waitlist = pgTable(
   ],
 )
 
+/**
+ * Rows of rosters that are not booked yet whose players are invited by a link. `hash` is that of the link's
+ * token. Name, e-mail and mobile are what the player has entered, once they accepted.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    row: integer('row').notNull(),
+    hash: text('hash').notNull().unique(),
+    state: text('state', { enum: ['open', 'accepted', 'declined'] }).notNull(),
+    name: text('name'),
+    email: text('email'),
+    mobile: text('mobile'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invitations_row').on(table.userId, table.itemId, table.row),
+    index('invitations_created').on(table.createdAt),
+  ],
+)
+
+/** Members who need a partner for an event, and have agreed that other members see it. */
+export const partnerListings = pgTable(
+  'partner_listings',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    itemId: text('item_id').notNull(),
+    /** Empty where it is not said, as is `age`. */
+    level: text('level').notNull(),
+    age: text('age').notNull(),
+    listedAt: instant('listed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('partner_listings_once').on(table.userId, table.itemId),
+    index('partner_listings_item').on(table.itemId, table.listedAt),
+  ],
+)
+
 /** Every transition of a payment order. The database rejects updates and deletes. */
 export const paymentLedger = pgTable(
   'payment_ledger',

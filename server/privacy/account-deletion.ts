@@ -14,8 +14,10 @@ import {
   cartItems,
   checkIns,
   contactMessages,
+  invitations,
   otps,
   outbox,
+  partnerListings,
   paymentOrders,
   reminders,
   savedTournaments,
@@ -115,6 +117,8 @@ async function deletePersonalRows(tx: Database, userId: string): Promise<void> {
   await deleteResetToken(tx, userId)
   await tx.delete(otps).where(eq(otps.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
+  await tx.delete(invitations).where(eq(invitations.userId, userId))
+  await tx.delete(partnerListings).where(eq(partnerListings.userId, userId))
   await tx.delete(savedTournaments).where(eq(savedTournaments.userId, userId))
   await tx.delete(contactMessages).where(eq(contactMessages.userId, userId))
   await tx.delete(teams).where(and(eq(teams.userId, userId), isNull(teams.bookingId)))

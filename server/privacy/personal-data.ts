@@ -10,6 +10,8 @@ import {
   bookings,
   checkIns,
   contactMessages,
+  invitations,
+  partnerListings,
   paymentOrders,
   receipts,
   stoppedReminders,
@@ -60,6 +62,16 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(waitlist)
     .where(eq(waitlist.userId, user.id))
     .orderBy(asc(waitlist.position))
+  const invited = await db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.userId, user.id))
+    .orderBy(asc(invitations.createdAt))
+  const listings = await db
+    .select()
+    .from(partnerListings)
+    .where(eq(partnerListings.userId, user.id))
+    .orderBy(asc(partnerListings.listedAt))
   return {
     exported_at: new Date(now).toISOString(),
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
@@ -101,6 +113,19 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       event_id: itemId,
       joined_at: joinedAt,
       offer_until: offerUntil,
+    })),
+    invitations: invited.map(({ itemId, state, createdAt, expiresAt, name, email, mobile }) => ({
+      event_id: itemId,
+      state,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      player: state === 'accepted' ? { name, email, mobile } : null,
+    })),
+    needs_partner: listings.map(({ itemId, level, age, listedAt }) => ({
+      event_id: itemId,
+      level,
+      age,
+      listed_at: listedAt,
     })),
     reminders_stopped_at: stopped?.stoppedAt ?? null,
     contact_messages: messages.map(({ queryType, message, createdAt }) => ({

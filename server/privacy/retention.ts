@@ -1,6 +1,8 @@
 import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
+import { deleteInvitations } from '#server/booking/invitations.ts'
+import { deleteClosedListings } from '#server/booking/partners.ts'
 import type { ReplacementJobs } from '#server/booking/replacement-mails.ts'
 import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
 import { deleteClosedWaitlists } from '#server/booking/waitlist.ts'
@@ -58,6 +60,8 @@ export async function deleteExpired(deps: Clocks & { db: Database }): Promise<vo
     tx.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek))),
   )
   await run((tx) => deleteClosedWaitlists(tx, lastWeek))
+  await run((tx) => deleteClosedListings(tx, lastWeek))
+  await run((tx) => deleteInvitations(tx, lastWeek))
   await run((tx) => stripExpired(tx, lastWeek))
   await run((tx) => tx.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30))))
   await run((tx) => tx.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90))))

@@ -14,6 +14,8 @@ export const STORAGE_KEYS = {
   freeBooking: 'freeBooking',
   /** Unfinished rosters, followed by the user's id; removed on booking and on logout. */
   rosterDraft: 'rosterDraft',
+  /** Tokens of the links by which partners are invited, followed by the user's id. */
+  invitations: 'invitations',
   /** The person was asked to add the app to the home screen. */
   installAsked: 'installAsked',
   /** What a device that checks passes keeps: `machines/verify.ts`. */

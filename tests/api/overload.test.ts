@@ -179,8 +179,7 @@ it('an answer is shared by all visitors if its call is public and reads, and no 
         servedCalls[name].public &&
         servedCalls[name].method === 'GET' &&
         // Of the person whose code it is.
-        name !== 'playerPass' &&
-        name !== 'reminders',
+        !['playerPass', 'reminders', 'invite'].includes(name),
     ),
   )
 })

@@ -60,6 +60,7 @@ const PLACES: Record<string, () => Place> = {
   'src/features/content/page.ts': () => pageAt('/privacy'),
   'src/features/reset-password/page.ts': () => pageAt('/reset-password'),
   'src/features/player-pass/page.ts': () => pageAt('/pass/none'),
+  'src/features/invite/page.ts': () => pageAt('/invite/none'),
   'src/features/reminders/page.ts': () => pageAt('/reminders/none'),
   'src/features/verify/page.ts': () => pageAt('/verify'),
   'src/features/forgot-password/page.ts': () => pageAt('/forgot-password'),

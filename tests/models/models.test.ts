@@ -24,6 +24,9 @@ const LOST_DELAYS = [
   'xstate.after.SYNC_RETRY.cart.server.synced.waiting',
   // The stored session is cleared: the app starts as a guest's.
   'xstate.after.EXPIRY_REDIRECT.app.session.expiring',
+  // The checkout asks for the answers of partners when it starts.
+  'xstate.after.POLL.invitation.list.shown',
+  'xstate.after.POLL.invitation.list.failed',
   // The tab asks for its schedule when it is opened again.
   'xstate.after.REFRESH.schedule.shown.waiting',
   // The page is shown when it is loaded, with or without a frame before.

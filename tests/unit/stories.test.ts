@@ -126,6 +126,8 @@ const NOT_IN_MATRIX = [
   'features/detail/KeyFacts.tsx',
   // A dialog, whose links a story of the header shows.
   'ui/Header/MenuSheet.tsx',
+  // They look like buttons and a field.
+  'features/invitation/AwaitedRow.tsx',
   // Looks like a row of My Orders.
   'features/waitlist/WaitlistPanel.tsx',
   // They look like buttons.

@@ -9,6 +9,7 @@ import { isApiError, isConflict } from '#machines/api-error.ts'
 import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
 import type { TrackedPayment } from '#machines/booking/saved-payments.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { invitationOf, type SentInvitation } from '#machines/invitation/sent.ts'
 import { descriptionOf } from './fields.ts'
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
@@ -77,7 +78,7 @@ const UNCONFIRMED = 'Please confirm that all players meet the conditions.'
 
 /** The items as expected. `tried`: Pay was pressed just before. */
 export function expectedItems({ context }: CheckoutSnapshot, open: boolean, tried: boolean) {
-  const { items, rosters, errors } = context
+  const { items, rosters, errors, invitations } = context
   return items.map((item, place) => {
     const { team_name = '', players = [], accepted_conditions } = rosters[item._id] ?? {}
     const isSingle = item.event_type === 'SINGLE'
@@ -97,6 +98,11 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
         open,
       }
     }
+    const awaitedRow = ({ link }: SentInvitation, index: number) => ({
+      name: `Player ${index + 1}`,
+      fields: [{ label: 'Link for your partner', value: link ?? '', wrong: '', open }],
+      buttons: ['Share link', 'Copy link', 'Type the details instead'],
+    })
     const row = ({ name, email, mobile }: PlayerForm, index: number) => ({
       name: `Player ${index + 1}`,
       fields: [
@@ -115,7 +121,10 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
       heading: item.name,
       team: needsTeamName(item) ? [field('Team name', 'team_name', team_name)] : [],
       conditions: item.age_max ? [expectedConditions(accepted_conditions)] : [],
-      players: players.map(row),
+      players: players.map((player, index) => {
+        const invitation = invitationOf(invitations, { id: item._id, index })
+        return invitation?.state === 'open' ? awaitedRow(invitation, index) : row(player, index)
+      }),
       buttons: [
         ...(copies(context, place) ? [`Same players as in ${items[place - 1]?.name}`] : []),
         ...(isSingle ? ['Add player'] : []),

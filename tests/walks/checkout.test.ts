@@ -5,6 +5,7 @@ import type { PlayerForm } from '#contract/forms.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { type CheckoutProblem, selectTotal } from '#machines/checkout/checkout.machine.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { countAwaited } from '#machines/checkout/invited.ts'
 import { selectHasRosters } from '#machines/checkout/selectors.ts'
 import { doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
 import { done } from '#machines/kit/model.ts'
@@ -65,6 +66,7 @@ const PROBLEMS: Record<CheckoutProblem, [title: string, says: string]> = {
   teamsFailed: ['The teams could not be saved', 'Nothing was booked.'],
   bookingFailed: ['The booking could not be saved', 'Nothing is lost'],
 }
+const AWAITS = 'Waiting for your partner’s details: they accept by the link, or you type them.'
 const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
 
 const inRow = ({ id, index }: Place) => playerRow(itemOf(id), index)
@@ -176,6 +178,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     'lock.held',
     'lock.elsewhere',
     'cart.changed',
+    'invitations.changed',
     'session.ended',
     'payment.succeeded',
     'payment.failed',
@@ -288,7 +291,11 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       expect(isEnabled(payButton(snapshot))).toBe(true)
       const needsNetwork = snapshot.matches({ filling: { unchecked: 'waiting' } })
       const hint = 'Paying needs the network. Your cart is checked when it is back.'
-      expect(descriptionOf(payButton(snapshot))).toBe(needsNetwork ? hint : '')
+      const { items, invitations } = snapshot.context
+      const partner = countAwaited(items, invitations) > 0 ? AWAITS : ''
+      expect(descriptionOf(payButton(snapshot))).toBe(
+        [needsNetwork ? hint : '', partner].filter(Boolean).join(' '),
+      )
     },
     'filling.incomplete': (snapshot, { last }) => {
       seesAlerts(snapshot)

@@ -9,9 +9,12 @@ import * as countdown from './views/countdown.ts'
 import { eventDetail } from './views/detail.ts'
 import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
+import * as invitation from './views/invitation.ts'
+import * as invite from './views/invite.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
+import * as partnerList from './views/partner-list.ts'
 import * as playerPass from './views/player-pass.ts'
 import * as receipt from './views/receipt.ts'
 import * as reminders from './views/reminders.ts'
@@ -40,6 +43,9 @@ const views: Record<string, unknown> = {
   ...offline,
   ...organizer,
   ...otpVerify,
+  ...invitation,
+  ...invite,
+  ...partnerList,
   ...playerPass,
   ...receipt,
   ...reminders,

@@ -1,6 +1,7 @@
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { freePayload, me, payment, team } from '#machines/booking/fixtures.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 import { done, elapsed, failed, sent } from '#machines/kit/model.ts'
 import {
   allValid,
@@ -75,6 +76,9 @@ export const events: CheckoutModel['events'] = [
   { type: 'player.removed', id: singleItem._id, index: 1 },
   { type: 'team.named', id: doubleItem._id, name: 'Net Gains' },
   { type: 'team.named', id: singleItem._id, name: 'Nobody' },
+  { type: 'invitations.changed', invitations: [openInvitation] },
+  { type: 'invitations.changed', invitations: [acceptedInvitation] },
+  { type: 'invitations.changed', invitations: [] },
   { type: 'item.removed', id: singleItem._id },
   { type: 'cart.changed', items: [singleItem] },
   { type: 'cart.changed', items: [restrictedItem] },

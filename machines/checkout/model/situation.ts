@@ -2,6 +2,7 @@ import { conditionsText } from '#contract/conditions.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { Rosters } from '#machines/booking/team-payloads.ts'
 import { doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
+import { countAwaited } from '../invited.ts'
 import { hasAcceptedConditions, rosterErrors, rosterTotal } from '../roster.ts'
 import { isForRosters, playerCount, type Snapshot } from './step.ts'
 
@@ -56,11 +57,12 @@ function bookingFacts(snapshot: Snapshot): unknown[] {
 
 /** Compared only before the first payment order, to limit the number of paths. */
 function pageFacts(snapshot: Snapshot): unknown[] {
-  const { errors, paymentOrder, browser } = snapshot.context
+  const { errors, paymentOrder, browser, items, invitations } = snapshot.context
   if (paymentOrder) return []
   if (snapshot.matches('empty') || snapshot.matches('checkingCart')) return [browser?.app]
   if (snapshot.matches({ filling: 'ready' })) {
-    return [browser?.app, snapshot.can({ type: 'roster.copied', id: freeItem._id })]
+    const awaited = countAwaited(items, invitations)
+    return [awaited, browser?.app, snapshot.can({ type: 'roster.copied', id: freeItem._id })]
   }
   return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
 }

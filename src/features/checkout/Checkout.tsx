@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { accountUrl } from '#machines/account/account-url.ts'
 import { type CheckoutRef, selectTotal } from '#machines/checkout/checkout.machine.ts'
 import {
+  selectAwaited,
   selectCanPay,
   selectHasRosters,
   selectIsBusy,
@@ -63,6 +64,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
   const hasRosters = useSelector(actor, selectHasRosters)
   const isCartCheckFailed = useSelector(actor, (snapshot) => snapshot.matches('cartCheckFailed'))
   const needsNetwork = useSelector(actor, selectNeedsNetwork)
+  const awaited = useSelector(actor, selectAwaited)
   const wrongFields = useSelector(actor, selectWrongFields)
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
   const isEmptied = useSelector(actor, (snapshot) => snapshot.matches('emptied'))
@@ -123,6 +125,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
               <TotalBar
                 total={total}
                 needsNetwork={needsNetwork}
+                waitsForPartner={awaited > 0}
                 wrongFields={wrongFields}
                 busy={isBusy}
                 disabled={!canPay}

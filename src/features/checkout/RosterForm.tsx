@@ -13,15 +13,25 @@ import {
   selectCopySource,
   selectErrors,
   selectHasUser,
+  selectInvitation,
+  selectInvitations,
   selectIsBusy,
   selectKnownPlayers,
+  selectMayInvite,
   selectMeant,
   selectPlayer,
   selectPlayers,
+  selectRowError,
   selectSize,
   selectSuggested,
   selectTeamName,
 } from '#machines/checkout/selectors.ts'
+import {
+  type InvitationRef,
+  selectHasInvitations,
+  selectIsCreating,
+} from '#machines/invitation/invitation.machine.ts'
+import { answerOf, type SentInvitation } from '#machines/invitation/sent.ts'
 import { t } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/platform/focus.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -30,6 +40,7 @@ import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { PlayerRow } from '#src/ui/PlayerRow/PlayerRow.tsx'
 import { css } from '#styled/css'
+import { AwaitedRow } from '../invitation/AwaitedRow.tsx'
 import { ConditionsField } from './ConditionsField.tsx'
 import { lineText } from './line-text.ts'
 
@@ -72,6 +83,7 @@ export function RosterForm({ actor, item, number }: RosterFormProps) {
   const size = useSelector(actor, selectSize(id))
   const known = useSelector(actor, selectKnownPlayers)
   const earlier = useSelector(known, (snapshot) => snapshot?.context.players ?? nobody)
+  const invitations = useSelector(actor, selectInvitations)
   const locked = useSelector(actor, selectIsBusy)
   return (
     <section ref={keepFocus} className={card} aria-label={item.name}>
@@ -106,7 +118,8 @@ export function RosterForm({ actor, item, number }: RosterFormProps) {
         <Row
           key={fieldsOf(id, index)}
           actor={actor}
-          id={id}
+          invitations={invitations as InvitationRef}
+          item={item}
           index={index}
           section={`section-e${number}-p${index + 1}`}
           earlier={earlier}
@@ -181,7 +194,8 @@ function SamePlayers({ actor, id, locked }: { actor: CheckoutRef; id: string; lo
 
 interface RowProps {
   actor: CheckoutRef
-  id: string
+  invitations: InvitationRef
+  item: CartItem
   index: number
   section: string
   earlier: PlayerForm[]
@@ -191,14 +205,33 @@ interface RowProps {
 
 /** Drawn again only when its own player changes: a roster may have a hundred rows. */
 const Row = memo(function Row(props: RowProps) {
-  const { actor, id, index, section, earlier, locked, removable } = props
+  const { actor, invitations, item, index, section, earlier, locked, removable } = props
+  const id = item._id
   const fields = fieldsOf(id, index)
   const player = useSelector(actor, selectPlayer(id, index))
   const errors = useSelector(actor, selectErrors(fields), shallowEqual)
+  const rowError = useSelector(actor, selectRowError(fields))
   const suggested = useSelector(actor, selectSuggested(id, index, earlier), shallowEqual)
   const meant = useSelector(actor, selectMeant(id, index, earlier), shallowEqual)
   const hasUser = useSelector(actor, selectHasUser(id))
+  const mayInvite = useSelector(actor, selectMayInvite(item, index))
+  const hasInvitations = useSelector(invitations, selectHasInvitations)
+  const invitation = useSelector(actor, selectInvitation({ id, index }), shallowEqual)
+  const inviting = useSelector(invitations, selectIsCreating({ id, index }))
   if (!player) return null
+  if (invitation?.state === 'open') {
+    return (
+      <AwaitedRow
+        invitations={invitations}
+        invitation={invitation}
+        number={index + 1}
+        fieldName={fields}
+        event={[item.name, item.title].filter(Boolean).join(', ')}
+        error={rowError}
+        disabled={locked}
+      />
+    )
+  }
   return (
     <PlayerRow
       number={index + 1}
@@ -216,10 +249,28 @@ const Row = memo(function Row(props: RowProps) {
       onChoose={(chosen) => actor.send({ type: 'player.chosen', id, index, change: chosen })}
       onPaste={(text) => sendIfPossible(actor, { type: 'player.pasted', id, index, text })}
       onUseMine={hasUser ? undefined : () => actor.send({ type: 'player.isMe', id, index })}
+      onInvite={
+        mayInvite && hasInvitations
+          ? () => invitations.send({ type: 'invitation.create', id, index })
+          : undefined
+      }
+      inviting={inviting}
+      note={answerText(invitation, player)}
       onRemove={removable ? () => actor.send({ type: 'player.removed', id, index }) : undefined}
     />
   )
 })
+
+function answerText(invitation: SentInvitation | undefined, player: PlayerForm): string | null {
+  switch (answerOf(invitation, player)) {
+    case 'accepted':
+      return t('{name} accepted', { name: player.name })
+    case 'declined':
+      return t('Your partner declined the invitation')
+    case null:
+      return null
+  }
+}
 
 function DuplicateWarning({ actor, id }: { actor: CheckoutRef; id: string }) {
   const repeated = duplicatePlayers(useSelector(actor, selectPlayers(id)))

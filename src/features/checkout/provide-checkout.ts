@@ -12,6 +12,7 @@ import { removeBookedAction } from '../booking/remove-booked.ts'
 import { saveDraft } from '../booking/roster-draft.ts'
 import { removeFreeBooking, saveOpenPayment, savePaidBooking } from '../booking/saved-payments.ts'
 import { provideBookingRecovery } from '../booking-recovery/provide-booking-recovery.ts'
+import { provideInvitation } from '../invitation/provide-invitation.ts'
 import { provideKnownPlayers } from '../known-players/provide-known-players.ts'
 import { providePaymentInquiry } from '../payment-inquiry/provide-payment-inquiry.ts'
 import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
@@ -23,6 +24,7 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
     actors: {
       booking: provideBooking(services),
       bookingRecovery: provideBookingRecovery(services),
+      invitation: provideInvitation(services),
       knownPlayers: provideKnownPlayers(services),
       waitlist: provideWaitlist(services),
       paymentInquiry: providePaymentInquiry(services),

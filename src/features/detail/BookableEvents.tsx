@@ -3,6 +3,7 @@ import { startTransition, useCallback } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import { offersOf } from '#machines/detail/offers.ts'
+import type { PartnerListRef } from '#machines/partner-list/partner-list.machine.ts'
 import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { watchInView } from '#src/platform/in-view.ts'
@@ -16,11 +17,13 @@ interface BookableEventsProps {
   item: SportsEvent
   countdown: CountdownRef
   waitlist: WaitlistRef
+  partnerList: PartnerListRef
   /** The list comes into view, or goes. */
   onInView(isInView: boolean): void
 }
 
-export function BookableEvents({ item, countdown, waitlist, onInView }: BookableEventsProps) {
+export function BookableEvents(props: BookableEventsProps) {
+  const { item, countdown, waitlist, partnerList, onInView } = props
   const watch = useCallback(
     (list: Element | null) =>
       // In a transition: other parts of the page may not be hydrated yet.
@@ -39,7 +42,7 @@ export function BookableEvents({ item, countdown, waitlist, onInView }: Bookable
     <ul ref={watch} className={list}>
       {offers.map((offer) => (
         <li key={offer.cartItem._id}>
-          <OfferRow offer={offer} waitlist={waitlist} />
+          <OfferRow offer={offer} waitlist={waitlist} partnerList={partnerList} />
         </li>
       ))}
     </ul>

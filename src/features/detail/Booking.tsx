@@ -3,6 +3,7 @@ import type { CartItem, SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import type { DetailRef } from '#machines/detail/detail.machine.ts'
 import { type Offer, offersOf } from '#machines/detail/offers.ts'
+import type { PartnerListRef } from '#machines/partner-list/partner-list.machine.ts'
 import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
 import { t } from '#src/languages/translate.ts'
@@ -33,9 +34,10 @@ interface BookingProps {
 
 interface BookingPanelProps extends BookingProps {
   waitlist: WaitlistRef
+  partnerList: PartnerListRef
 }
 
-export function Booking({ actor, item, countdown, waitlist }: BookingPanelProps) {
+export function Booking({ actor, item, countdown, waitlist, partnerList }: BookingPanelProps) {
   const offers = useOffers(item, countdown)
   const open = openItems(offers)
   const [own] = offers
@@ -53,7 +55,7 @@ export function Booking({ actor, item, countdown, waitlist }: BookingPanelProps)
           )
         : own && (
             <div className={onWide}>
-              <OfferRow offer={own} waitlist={waitlist} />
+              <OfferRow offer={own} waitlist={waitlist} partnerList={partnerList} />
             </div>
           )}
     </div>

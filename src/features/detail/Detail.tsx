@@ -10,6 +10,7 @@ import {
   selectTab,
 } from '#machines/detail/detail.machine.ts'
 import type { Preview } from '#machines/detail/preview.ts'
+import type { PartnerListRef } from '#machines/partner-list/partner-list.machine.ts'
 import { summaryOf } from '#machines/shortlist/saved-items.ts'
 import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { t } from '#src/languages/translate.ts'
@@ -17,6 +18,7 @@ import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
+import { PartnerDialog } from '../partner-list/PartnerDialog.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
 import { ShareRow } from '../share/ShareRow.tsx'
 import { SaveButton } from '../shortlist/SaveButton.tsx'
@@ -37,10 +39,10 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const snapshot = useDeferredValue(useSelector(actor, (now) => now))
   const preview = useSelector(actor, selectPreview, shallowEqual)
   const item = selectItem(snapshot)
-  const { countdown, share, waitlist } = snapshot.children
+  const { countdown, partnerList, share, waitlist } = snapshot.children
   const [offersInView, setOffersInView] = useState(true)
   if (snapshot.matches('offline')) return <DetailOffline actor={actor} preview={preview} />
-  if (!(item && countdown && share && waitlist)) {
+  if (!(item && countdown && partnerList && share && waitlist)) {
     return <DetailFrame path={pathOf(actor)} preview={preview} />
   }
   return (
@@ -58,7 +60,13 @@ export function Detail({ actor }: { actor: DetailRef }) {
         keyFacts={preview && <KeyFacts item={item} now={preview.now} />}
         side={
           <HydrationBoundary>
-            <Booking actor={actor} item={item} countdown={countdown} waitlist={waitlist} />
+            <Booking
+              actor={actor}
+              item={item}
+              countdown={countdown}
+              waitlist={waitlist}
+              partnerList={partnerList}
+            />
           </HydrationBoundary>
         }
         tabs={
@@ -67,6 +75,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
             item={item}
             countdown={countdown}
             waitlist={waitlist}
+            partnerList={partnerList}
             onOffersInView={setOffersInView}
           />
         }
@@ -77,6 +86,9 @@ export function Detail({ actor }: { actor: DetailRef }) {
         }
         map={<DetailMap actor={actor} item={item} />}
       />
+      <HydrationBoundary>
+        <PartnerDialog partnerList={partnerList} />
+      </HydrationBoundary>
       <HydrationBoundary>
         <BookingBar actor={actor} item={item} countdown={countdown} isHidden={offersInView} />
       </HydrationBoundary>
@@ -111,10 +123,12 @@ interface PartProps {
 interface DetailTabsProps extends PartProps {
   countdown: CountdownRef
   waitlist: WaitlistRef
+  partnerList: PartnerListRef
   onOffersInView(isInView: boolean): void
 }
 
-function DetailTabs({ actor, item, countdown, waitlist, onOffersInView }: DetailTabsProps) {
+function DetailTabs(props: DetailTabsProps) {
+  const { actor, item, countdown, waitlist, partnerList, onOffersInView } = props
   const tab = useSelector(actor, selectTab)
   const schedule = useSelector(actor, ({ children }) => children.schedule)
   const items = useMemo(
@@ -128,6 +142,7 @@ function DetailTabs({ actor, item, countdown, waitlist, onOffersInView }: Detail
               item={item}
               countdown={countdown}
               waitlist={waitlist}
+              partnerList={partnerList}
               onInView={onOffersInView}
             />
           </HydrationBoundary>
@@ -144,7 +159,7 @@ function DetailTabs({ actor, item, countdown, waitlist, onOffersInView }: Detail
           ]
         : []),
     ],
-    [item, countdown, waitlist, onOffersInView, schedule],
+    [item, countdown, waitlist, partnerList, onOffersInView, schedule],
   )
   return (
     <Tabs

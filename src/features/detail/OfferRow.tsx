@@ -4,6 +4,7 @@ import { conditionsOf } from '#contract/conditions.ts'
 import type { OfferState } from '#contract/dates.ts'
 import type { CartItem, WaitlistEntry } from '#contract/entities.ts'
 import type { Offer } from '#machines/detail/offers.ts'
+import type { PartnerListRef } from '#machines/partner-list/partner-list.machine.ts'
 import {
   entryOf,
   selectHasWaitlist,
@@ -19,6 +20,7 @@ import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { needsScript } from '#src/ui/needs-script.ts'
 import { css } from '#styled/css'
+import { PartnerButton } from '../partner-list/PartnerButton.tsx'
 import { lineText } from '../waitlist/line-text.ts'
 import { WaitlistButton } from '../waitlist/WaitlistButton.tsx'
 
@@ -48,11 +50,13 @@ const BADGES = { open: 'Active', full: 'Full', closed: 'Booking Closed' } as con
 interface OfferRowProps {
   offer: Offer
   waitlist: WaitlistRef
+  partnerList: PartnerListRef
 }
 
 export function OfferRow({
   offer: { cartItem, note, state: shownState },
   waitlist,
+  partnerList,
 }: OfferRowProps) {
   const entry = useSelector(waitlist, (snapshot) => entryOf(snapshot, cartItem._id))
   const state = stateFor(shownState, entry)
@@ -81,6 +85,9 @@ export function OfferRow({
           </p>
         )}
       </div>
+      {state === 'open' && teamSize(cartItem).min > 1 && (
+        <PartnerButton partnerList={partnerList} item={cartItem} />
+      )}
       <RowButton item={cartItem} state={state} waitlist={waitlist} />
     </div>
   )

@@ -7,6 +7,7 @@ import {
 import { titleAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideCountdown } from '../countdown/provide-countdown.ts'
+import { providePartnerList } from '../partner-list/provide-partner-list.ts'
 import { provideSchedule } from '../schedule/provide-schedule.ts'
 import { provideShare } from '../share/provide-share.ts'
 import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
@@ -25,6 +26,7 @@ export const provideDetail = (services: Services) => {
       countdown: provideCountdown(services),
       share: provideShare(services),
       waitlist: provideWaitlist(services),
+      partnerList: providePartnerList(services),
       schedule: provideSchedule(services),
     },
     actions: { ...toastAction(services), ...titleAction(services) },

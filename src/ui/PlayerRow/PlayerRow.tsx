@@ -1,4 +1,5 @@
-import { Plus, Trash2, UserRoundCheck } from 'lucide-react'
+import { Link2, Plus, Trash2, UserRoundCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/platform/focus.ts'
@@ -8,6 +9,7 @@ import { Field } from '../Field/Field.tsx'
 import { PhoneField } from '../PhoneField/PhoneField.tsx'
 import { compact } from './compact.ts'
 import { NameField } from './NameField.tsx'
+import { playerRow } from './PlayerRow.styles.ts'
 
 interface PlayerRowProps {
   number: number
@@ -29,22 +31,15 @@ interface PlayerRowProps {
   onPaste?(text: string): boolean
   /** Absent if the user is already in the team. */
   onUseMine?: (() => void) | undefined
+  /** Absent if the player cannot be invited by a link. */
+  onInvite?: (() => void) | undefined
+  /** The link is being made. */
+  inviting?: boolean
+  /** What became of an invitation. */
+  note?: ReactNode
   disabled?: boolean
 }
 
-const root = css({
-  position: 'relative',
-  minWidth: '[0]',
-  pt: { base: '3', sm: '5' },
-  pb: { base: '0', sm: '5' },
-  px: { base: '0', sm: '5' },
-  bg: 'bg.surface',
-  borderWidth: { base: '[1px 0 0]', sm: 'thin' },
-  borderStyle: 'solid',
-  borderColor: 'line.subtle',
-  borderRadius: { base: '[0]', sm: 'lg' },
-})
-const legend = css({ float: 'start', textStyle: 'title.sm', lineHeight: '[2.75rem]' })
 const actions = css({
   clear: { base: 'both', sm: 'none' },
   display: 'flex',
@@ -61,6 +56,7 @@ const remove = css({
   insetInlineEnd: '-3',
   px: { base: '3', sm: '5' },
 })
+const said = css({ clear: 'both', textStyle: 'body.sm', color: 'fg.muted' })
 const fields = css({
   clear: 'both',
   display: 'grid',
@@ -72,24 +68,31 @@ const fields = css({
 export function PlayerRow(props: PlayerRowProps) {
   const { number, fieldName, section, player, errors, onChange, onRemove, onUseMine, disabled } =
     props
+  const { onInvite, inviting, note } = props
   const { earlier = [], meant = earlier, suggested = [], onChoose = () => {}, onPaste } = props
   return (
     <fieldset
       ref={keepFocus}
       name={fieldName}
       tabIndex={-1}
-      className={root}
+      className={playerRow.root}
       disabled={disabled}
       onPaste={(event) => {
         if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
       }}
     >
-      <legend className={legend}>{t('Player {number}', { number })}</legend>
+      <legend className={playerRow.legend}>{t('Player {number}', { number })}</legend>
       <div className={actions}>
         {onUseMine && (
           <Button variant="quiet" className={compact} onClick={onUseMine}>
             <UserRoundCheck aria-hidden />
             {t('Use my details')}
+          </Button>
+        )}
+        {onInvite && (
+          <Button variant="quiet" className={compact} busy={inviting} onClick={onInvite}>
+            <Link2 aria-hidden />
+            {t('Invite by a link')}
           </Button>
         )}
         {suggested.map((each) => (
@@ -114,6 +117,11 @@ export function PlayerRow(props: PlayerRowProps) {
           </Button>
         )}
       </div>
+      {note && (
+        <p role="status" className={said}>
+          {note}
+        </p>
+      )}
       <div className={fields}>
         <NameField
           isWanted={earlier.length > 0}

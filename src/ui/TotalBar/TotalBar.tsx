@@ -12,6 +12,8 @@ interface TotalBarProps {
   disabled?: boolean
   /** Payment waits for the network. */
   needsNetwork?: boolean
+  /** A partner has not answered an invitation. */
+  waitsForPartner?: boolean
   /** Fields that keep it from being confirmed. */
   wrongFields?: number
   onConfirm(): void
@@ -44,8 +46,9 @@ const wrong = cx(hint, css({ color: 'fg.danger', _empty: { display: 'none' } }))
 const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100%]' } })
 
 export function TotalBar(props: TotalBarProps) {
-  const { total, busy, disabled, needsNetwork, wrongFields = 0, onConfirm } = props
-  const hintId = useId()
+  const { total, busy, disabled, needsNetwork, waitsForPartner, wrongFields = 0, onConfirm } = props
+  const [networkId, partnerId] = [useId(), useId()]
+  const hints = [needsNetwork && networkId, waitsForPartner && partnerId].filter(Boolean).join(' ')
   return (
     <div ref={setBarHeight} data-over-page className={root}>
       <p className={sum}>
@@ -55,8 +58,13 @@ export function TotalBar(props: TotalBarProps) {
         <span className={note}>{t('inclusive of all taxes')}</span>
       </p>
       {needsNetwork && (
-        <p id={hintId} className={hint}>
+        <p id={networkId} className={hint}>
           {t('Paying needs the network. Your cart is checked when it is back.')}
+        </p>
+      )}
+      {waitsForPartner && (
+        <p id={partnerId} className={hint}>
+          {t('Waiting for your partner’s details: they accept by the link, or you type them.')}
         </p>
       )}
       {/* Always there: a live region that appears with its text may not be announced. */}
@@ -68,7 +76,7 @@ export function TotalBar(props: TotalBarProps) {
         size="lg"
         busy={busy}
         disabled={disabled}
-        aria-describedby={needsNetwork ? hintId : undefined}
+        aria-describedby={hints || undefined}
         onClick={onConfirm}
         className={action}
       >

@@ -115,6 +115,8 @@ export async function samples(server: TestServer): Promise<Samples> {
     cancelBooking: await cancellable(server),
     replacePlayer: await replaceable(server),
     ...(await waited(server)),
+    ...(await invited(server)),
+    ...(await partnered(server)),
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -241,6 +243,52 @@ async function waited(
   await server.call('joinWaitlist', { token, body })
   const sample = { params: {}, body, token }
   return { waitlist: { ...sample, body: {} }, joinWaitlist: sample, leaveWaitlist: sample }
+}
+
+async function invited(
+  server: TestServer,
+): Promise<
+  Pick<
+    Samples,
+    | 'invitations'
+    | 'createInvitation'
+    | 'revokeInvitation'
+    | 'invite'
+    | 'acceptInvite'
+    | 'declineInvite'
+  >
+> {
+  const { token } = await newMember(server)
+  const make = async (row: number) =>
+    (await server.call('createInvitation', { token, body: { item_id: 'team', row } })).data
+  const [open, accepted, declined] = [await make(0), await make(1), await make(2)]
+  const player = { name: 'Ravi Iyer', email: 'ravi.iyer@example.in', mobile: '9876543210' }
+  const sample = { params: {}, body: {}, token }
+  return {
+    invitations: sample,
+    createInvitation: { ...sample, body: { item_id: 'double', row: 1 } },
+    revokeInvitation: { ...sample, params: { id: 'inv_none' } },
+    invite: { ...sample, params: { token: open.token } },
+    acceptInvite: { ...sample, body: { token: accepted.token, ...player } },
+    declineInvite: { ...sample, body: { token: declined.token } },
+  }
+}
+
+async function partnered(
+  server: TestServer,
+): Promise<Pick<Samples, 'partners' | 'listPartner' | 'unlistPartner' | 'writeToPartner'>> {
+  const { token } = await newMember(server)
+  const listed = await newMember(server)
+  const body = { item_id: 'double', level: 'Beginner', age: '24' }
+  await server.call('listPartner', { token, body })
+  const { data } = await server.call('listPartner', { token: listed.token, body })
+  const id = data.find(({ own }) => own)?._id ?? ''
+  return {
+    partners: { params: { item_id: 'double' }, body: {}, token },
+    listPartner: { params: {}, body: { ...body, item_id: 'team' }, token },
+    unlistPartner: { params: { item_id: 'team' }, body: {}, token },
+    writeToPartner: { params: {}, body: { id, message: 'Hello', share_email: false }, token },
+  }
 }
 
 async function cancellable(server: TestServer): Promise<Sample<'cancelBooking'>> {

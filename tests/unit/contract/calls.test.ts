@@ -4,6 +4,7 @@ import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import {
   categoryEvent,
   doubleItem,
+  openInvite,
   orderRow,
   organization,
   refund,
@@ -12,6 +13,7 @@ import {
   user,
   waiting,
 } from '#machines/fixtures.ts'
+import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 
 // Structs are invariant in their type: a table of all calls needs a cast.
 const table = calls as unknown as Record<CallName, Call<unknown, unknown, unknown>>
@@ -86,6 +88,16 @@ const OPTIONAL_CALLS: typeof CORE_CALLS = [
   ['GET', '/waitlist', 'waitlist', '', ''],
   ['POST', '/waitlist/join', 'joinWaitlist', '', 'item_id'],
   ['POST', '/waitlist/leave', 'leaveWaitlist', '', 'item_id'],
+  ['GET', '/invitations', 'invitations', '', ''],
+  ['POST', '/invitations', 'createInvitation', '', 'item_id row'],
+  ['DELETE', '/invitations', 'revokeInvitation', 'id', ''],
+  ['GET', '/invite', 'invite', 'token', ''],
+  ['POST', '/invite/accept', 'acceptInvite', '', 'token name email mobile'],
+  ['POST', '/invite/decline', 'declineInvite', '', 'token'],
+  ['GET', '/partners', 'partners', 'item_id', ''],
+  ['POST', '/partners', 'listPartner', '', 'item_id level age'],
+  ['DELETE', '/partners', 'unlistPartner', 'item_id', ''],
+  ['POST', '/partners/write', 'writeToPartner', '', 'id message share_email'],
   ['POST', '/logout', 'logout', '', ''],
   ['POST', '/send-email-otp', 'sendEmailOtp', '', ''],
   ['POST', '/verify-email', 'verifyEmail', '', 'otp'],
@@ -149,6 +161,13 @@ describe('the table of calls', () => {
       'waitlist',
       'joinWaitlist',
       'leaveWaitlist',
+      'invitations',
+      'createInvitation',
+      'revokeInvitation',
+      'partners',
+      'listPartner',
+      'unlistPartner',
+      'writeToPartner',
       'logout',
       'sendEmailOtp',
       'verifyEmail',
@@ -296,6 +315,9 @@ const playerPass = {
   end_date_time_new: '29/11/2026, 6:00:00 PM',
 }
 
+const partner = { _id: 'part-1', name: 'Rahul M.', level: '', age: '24', own: false }
+const INVITE_TOKEN = 'q3Zt1kX0aN5q3aXk0Zt1'
+
 const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   contact: { query_type: 'General', message: 'Hello' },
   updateProfile: {
@@ -337,6 +359,16 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
     email: 'ravi@example.in',
     mobile: '9845012345',
   },
+  createInvitation: { item_id: doubleItem._id, row: 1 },
+  acceptInvite: {
+    token: INVITE_TOKEN,
+    name: 'Ravi Iyer',
+    email: 'ravi@example.in',
+    mobile: '9845012345',
+  },
+  declineInvite: { token: INVITE_TOKEN },
+  listPartner: { item_id: doubleItem._id, level: '', age: '' },
+  writeToPartner: { id: 'part-1', message: 'Hello', share_email: false },
   joinWaitlist: { item_id: doubleItem._id },
   leaveWaitlist: { item_id: doubleItem._id },
   deleteAccount: { password: 'shuttle8' },
@@ -444,6 +476,14 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   waitlist: { data: [waiting] },
   joinWaitlist: { data: [waiting] },
   leaveWaitlist: { data: [waiting] },
+  partners: { data: [partner] },
+  listPartner: { data: [partner] },
+  unlistPartner: { data: [partner] },
+  invitations: { data: [openInvitation, acceptedInvitation] },
+  createInvitation: { data: { ...openInvitation, token: INVITE_TOKEN } },
+  invite: { data: openInvite },
+  acceptInvite: { data: openInvite },
+  declineInvite: { data: openInvite },
   orders: { data: [orderRow], ...rows, currentPage: 1, refunds: [refund] },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },

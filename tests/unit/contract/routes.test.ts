@@ -43,6 +43,7 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/account/data', 'account-data', 'member', 'Devices and data'],
   ['/contact', 'contact', 'member', 'Contact Us'],
   ['/pass/1a2b', 'player-pass', 'all', 'Your pass'],
+  ['/invite/1a2b', 'invite', 'all', 'Invitation'],
   ['/reminders/1a2b', 'reminders', 'all', 'Reminders'],
   ['/verify', 'verify', 'all', 'Check a pass'],
   ['/V/1A2B', 'verify', 'all', 'Check a pass'],

@@ -2,12 +2,14 @@ import type { TeamPayload, User } from '#contract/entities.ts'
 import {
   categoryEvent,
   cities,
+  openInvite,
   orderRow,
   organization,
   supportInfo,
   tournament,
   waiting,
 } from '#machines/fixtures.ts'
+import { openInvitation } from '#machines/invitation/fixtures.ts'
 import {
   type Answer,
   asha,
@@ -95,6 +97,16 @@ export function simulateBank() {
     'GET /waitlist': () => ok({ data: [waiting] }),
     'POST /waitlist/join': () => ok({ data: [waiting] }),
     'POST /waitlist/leave': () => ok({ data: [] }),
+    'GET /invitations': () => ok({ data: [] }),
+    'POST /invitations': () => ok({ data: { ...openInvitation, token: 'q3Zt1kX0aN5q3aXk0Zt1' } }),
+    'DELETE /invitations': () => ok(),
+    'GET /invite': () => ok({ data: openInvite }),
+    'POST /invite/accept': () => ok({ data: openInvite }),
+    'POST /invite/decline': () => ok({ data: openInvite }),
+    'GET /partners': () => ok({ data: [] }),
+    'POST /partners': () => ok({ data: [] }),
+    'DELETE /partners': () => ok({ data: [] }),
+    'POST /partners/write': () => ok(),
     'GET /order': () => ok({ data: [orderRow], refunds: [] }),
     'GET /sessions': () => ok({ data: [] }),
     'POST /send-otp': () => ok(),

@@ -1,0 +1,57 @@
+import type { Invitation } from '#contract/entities.ts'
+import type { PlayerForm } from '#contract/forms.ts'
+import { comparablePlayer } from '#contract/text.ts'
+import type { Rosters } from '../booking/team-payloads.ts'
+
+/** `link` is null where another device has made it: the server does not know it. */
+export interface SentInvitation extends Invitation {
+  link: string | null
+}
+
+/** A row of the roster of an item. */
+export interface Place {
+  id: string
+  index: number
+}
+
+export const invitationOf = (
+  invitations: SentInvitation[],
+  { id, index }: Place,
+): SentInvitation | undefined =>
+  invitations.find(({ item_id, row }) => item_id === id && row === index)
+
+/** In place of an earlier one to its row. */
+export const withInvitation = (invitations: SentInvitation[], sent: SentInvitation) => [
+  ...invitations.filter(({ item_id, row }) => item_id !== sent.item_id || row !== sent.row),
+  sent,
+]
+
+export const withoutInvitations = (invitations: SentInvitation[], ids: string[]) =>
+  invitations.filter(({ _id }) => !ids.includes(_id))
+
+export const isBlankRow = ({ name, email, mobile }: PlayerForm) => name + email + mobile === ''
+
+/** Whether a row has what the invited player has entered. */
+const isTheirs = ({ player }: SentInvitation, row: PlayerForm) =>
+  player !== undefined &&
+  JSON.stringify(comparablePlayer(player)) === JSON.stringify(comparablePlayer(row))
+
+/** What the invited player has answered, as long as it is what the row has. */
+export function answerOf(
+  invitation: SentInvitation | undefined,
+  row: PlayerForm,
+): 'accepted' | 'declined' | null {
+  if (invitation?.state === 'accepted' && isTheirs(invitation, row)) return 'accepted'
+  return invitation?.state === 'declined' && isBlankRow(row) ? 'declined' : null
+}
+
+/** The ids of those whose row the captain has typed or emptied since. */
+export function overtaken(invitations: SentInvitation[], rosters: Rosters): string[] {
+  return invitations
+    .filter((invitation) => {
+      const row = rosters[invitation.item_id]?.players[invitation.row]
+      if (!row) return false
+      return invitation.state === 'accepted' ? !isTheirs(invitation, row) : !isBlankRow(row)
+    })
+    .map(({ _id }) => _id)
+}

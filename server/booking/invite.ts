@@ -1,0 +1,126 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { BodyOf } from '#contract/calls.ts'
+import type { Invite } from '#contract/entities.ts'
+import { PlayerForm } from '#contract/forms.ts'
+import { comparablePlayer } from '#contract/text.ts'
+import { hashToken } from '#server/accounts/secrets.ts'
+import type { Database } from '#server/db/open.ts'
+import { invitations, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { requireForm } from '#server/http/input.ts'
+import { findItems, isOpen } from './bookable-items.ts'
+import { alreadyEntered, rejectEntered } from './duplicates.ts'
+import { isAlive } from './invitations.ts'
+import { safeName } from './player-pass.ts'
+import { TEXT_MAX } from './teams.ts'
+
+type InviteDeps = Pick<Deps, 'db' | 'clock'>
+
+interface Found {
+  invitation: typeof invitations.$inferSelect
+  captain: typeof users.$inferSelect
+  invite: Invite
+}
+
+/** Throws `HttpError` 404, the same for a link that never was and for one that has ended. */
+export async function readInvite({ db, clock }: InviteDeps, token: string): Promise<Invite> {
+  return (await findInvite(db, token, clock())).invite
+}
+
+async function findInvite(db: Database, token: string, now: number): Promise<Found> {
+  const [found] = await db
+    .select({ invitation: invitations, captain: users })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .where(and(eq(invitations.hash, hashToken(token)), isAlive(now)))
+  const item =
+    found && (await findItems(db, [found.invitation.itemId])).get(found.invitation.itemId)
+  if (!found || !item || !isOpen(item, now)) {
+    throw new HttpError(404, 'This link is not valid.', { field: 'token' })
+  }
+  const { invitation, captain } = found
+  return {
+    ...found,
+    invite: {
+      state: invitation.state,
+      captain: safeName(captain.name),
+      item: item.cartItem,
+      expires_at: invitation.expiresAt.toISOString(),
+    },
+  }
+}
+
+/**
+ * Enters the player's own details. What was answered before stays as it was. Throws `HttpError` 404 as
+ * `readInvite` does, 400 for invalid details, and 409 for a player whom the captain has entered already.
+ */
+export function acceptInvite(
+  { db, clock }: InviteDeps,
+  { token, ...given }: BodyOf<'acceptInvite'>,
+): Promise<Invite> {
+  return db.transaction(async (tx) => {
+    const { invitation, captain, invite } = await lockInvite(tx, token, clock())
+    if (invitation.state !== 'open') return invite
+    const player = requireForm(given, PlayerForm)
+    for (const [field, text] of Object.entries(player)) {
+      if (text.length > TEXT_MAX) {
+        throw new HttpError(400, `It is longer than ${TEXT_MAX} characters.`, { field })
+      }
+    }
+    await rejectTwice(tx, invitation, captain, player, invite.item.name)
+    await tx
+      .update(invitations)
+      .set({ state: 'accepted', ...player })
+      .where(eq(invitations.id, invitation.id))
+    return { ...invite, state: 'accepted' }
+  })
+}
+
+/** What was answered before stays as it was. Throws `HttpError` 404 as `readInvite` does. */
+export function declineInvite({ db, clock }: InviteDeps, token: string): Promise<Invite> {
+  return db.transaction(async (tx) => {
+    const { invitation, invite } = await lockInvite(tx, token, clock())
+    if (invitation.state !== 'open') return invite
+    await tx.update(invitations).set({ state: 'declined' }).where(eq(invitations.id, invitation.id))
+    return { ...invite, state: 'declined' }
+  })
+}
+
+/** Two players who answer the same captain do so one after the other. */
+async function lockInvite(tx: Database, token: string, now: number): Promise<Found> {
+  const { captain } = await findInvite(tx, token, now)
+  await tx.select().from(users).where(eq(users.id, captain.id)).for('no key update')
+  return findInvite(tx, token, now)
+}
+
+async function rejectTwice(
+  tx: Database,
+  { id, userId, itemId }: Found['invitation'],
+  { name, email, phoneNumber }: Found['captain'],
+  player: PlayerForm,
+  eventName: string,
+): Promise<void> {
+  await rejectEntered(tx, userId, { itemId, eventName }, player)
+  const others = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.userId, userId),
+        eq(invitations.itemId, itemId),
+        eq(invitations.state, 'accepted'),
+        ne(invitations.id, id),
+      ),
+    )
+  const key = (of: PlayerForm) => JSON.stringify(comparablePlayer(of))
+  const entered = [
+    { name, email, mobile: phoneNumber },
+    ...others.map(({ name, email, mobile }) => ({
+      name: name ?? '',
+      email: email ?? '',
+      mobile: mobile ?? '',
+    })),
+  ]
+  if (entered.some((each) => key(each) === key(player))) throw alreadyEntered(player, eventName)
+}
