@@ -1,6 +1,12 @@
 import { parse } from 'regexparam'
 import type { CallName, ParamsOf } from './calls.ts'
-import { PAGE_SIZE, PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH } from './constants.ts'
+import {
+  PAGE_SIZE,
+  PASS_LINK,
+  PLAYER_PASS_PATH,
+  REMINDERS_PATH,
+  TRANSFER_PATH,
+} from './constants.ts'
 import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
@@ -261,6 +267,13 @@ const ROUTES = [
     path: `${PLAYER_PASS_PATH}/:code`,
     access: 'all',
     title: 'Your pass',
+  },
+  {
+    ...unlisted,
+    page: 'transfer',
+    path: `${TRANSFER_PATH}/:code`,
+    access: 'all',
+    title: 'Take over a booking',
   },
   {
     ...unlisted,

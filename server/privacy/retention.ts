@@ -3,6 +3,7 @@ import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
 import type { ReplacementJobs } from '#server/booking/replacement-mails.ts'
 import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
+import { deleteOldInvitations } from '#server/booking/transfer-invitations.ts'
 import { deleteClosedWaitlists } from '#server/booking/waitlist.ts'
 import type { Database } from '#server/db/open.ts'
 import {
@@ -58,6 +59,7 @@ export async function deleteExpired(deps: Clocks & { db: Database }): Promise<vo
     tx.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek))),
   )
   await run((tx) => deleteClosedWaitlists(tx, lastWeek))
+  await run((tx) => deleteOldInvitations(tx, { revoked: lastWeek, open: daysAgo(180) }))
   await run((tx) => stripExpired(tx, lastWeek))
   await run((tx) => tx.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30))))
   await run((tx) => tx.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90))))

@@ -65,7 +65,7 @@ describe('the queue', () => {
         ...(['personalData', 'organizerEntries', 'organizerPass', 'playerPass'] as const),
         ...(['saved', 'savedTournaments'] as const),
         ...(['waitlist'] as const),
-        'reminders' as const,
+        ...(['reminders', 'transfer'] as const),
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -78,7 +78,7 @@ describe('the queue', () => {
         ...(['saveTournament', 'unsaveTournament'] as const),
         ...(['joinWaitlist', 'leaveWaitlist'] as const),
         ...(['receipt', 'putMatches', 'setReminders'] as const),
-        ...(['replacePlayer'] as const),
+        ...(['replacePlayer', 'transferBooking', 'revokeTransfer', 'acceptTransfer'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -127,6 +127,8 @@ describe('the limit', () => {
     ['playerPasses', ['address'], 300, MINUTE],
     ['playerMails', ['user'], 100, 24 * HOUR],
     ['playerMailsToAddress', ['email'], 10, 24 * HOUR],
+    ['transfers', ['user'], 20, 24 * HOUR],
+    ['transfersToAddress', ['email'], 5, 24 * HOUR],
     ['solvedChallenges', ['challenge'], 1, 10 * MINUTE],
   ])('%s counts by %j up to %i in %i seconds', (name, by, times, seconds) => {
     expect(limits[name]).toMatchObject({ by, times, seconds })
@@ -160,6 +162,10 @@ describe('the limit', () => {
     ['createBooking', ['checkout']],
     ['cancelBooking', ['checkout']],
     ['replacePlayer', ['checkout']],
+    ['transferBooking', ['transfers']],
+    ['revokeTransfer', ['checkout']],
+    ['transfer', ['playerPasses']],
+    ['acceptTransfer', ['checkout']],
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
     ['organizerEntries', ['organizerEntries']],
