@@ -579,7 +579,7 @@ export const calls = {
   }),
   /**
    * Enters another player in place of one of an entry, until booking closes. It needs a code that was
-   * entered (`verifyOtp`), and uses it up.
+   * entered (`verifyOtp`), and uses it up. A repeated call changes nothing.
    */
   replacePlayer: call({
     method: 'POST',

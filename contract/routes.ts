@@ -270,7 +270,7 @@ const ROUTES = [
   },
   {
     ...unlisted,
-    page: 'transfer',
+    page: 'transfer-offer',
     path: `${TRANSFER_PATH}/:code`,
     access: 'all',
     title: 'Take over a booking',

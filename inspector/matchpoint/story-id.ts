@@ -24,6 +24,7 @@ const HOSTS: Record<string, PageName> = {
   profile: 'account',
   share: 'tournament',
   teamChange: 'account',
+  transfer: 'account',
   waitlist: 'account',
 }
 

@@ -93,7 +93,10 @@ export const pageRegion = appSetup.createStateConfig({
         {
           guard: 'needsLogout',
           target: 'redirecting',
-          actions: { type: 'navigate', params: { to: '/', replace: true } },
+          actions: {
+            type: 'navigate',
+            params: ({ context: { returnTo } }) => ({ to: '/', ...returnTo, replace: true }),
+          },
         },
         { target: 'loading' },
       ],

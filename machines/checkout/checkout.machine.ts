@@ -59,7 +59,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   invoke: [
     { id: 'knownPlayers', src: 'knownPlayers' },
-    { id: 'waitlist', src: 'waitlist' },
+    { id: 'waitlist', src: 'waitlist', input: { join: null } },
     { id: 'leaving', src: 'leaving' },
   ],
   states: {

@@ -24,6 +24,8 @@ export interface DetailInput {
   kind: DetailKind
   id: string
   preview: Preview | null
+  /** The event whose waitlist a guest wanted to join before they logged in. */
+  join: string | null
 }
 
 export interface LoadedDetail {
@@ -115,7 +117,11 @@ export const detailMachine = setup({
             event: toShareableEvent((loaded as LoadedDetail).item),
           }),
         },
-        { id: 'waitlist', src: 'waitlist' },
+        {
+          id: 'waitlist',
+          src: 'waitlist',
+          input: ({ context }) => ({ join: context.join }),
+        },
       ],
       type: 'parallel',
       states: {

@@ -46,7 +46,7 @@ export async function listChangeable(
 
 /**
  * Enters another player in place of one of the caller's entries: a row of its own, so that the link of
- * the replaced one ends. The entry's pass has another version: what was saved of it ends too. Both are mailed, and the organizer is told. Consumes the verified OTP. Throws
+ * the replaced one ends. Repeated for the same players, it changes nothing, as after an answer that was lost. The entry's pass has another version: what was saved of it ends too. Both are mailed, and the organizer is told. Consumes the verified OTP. Throws
  * `HttpError` 404 for another user's booking and for a player who was replaced before, 400 for an invalid
  * player or without an OTP, and 409 if the team can no longer be changed, or the player is in the event.
  */
@@ -70,6 +70,7 @@ export function replacePlayer(
     if (!entry) throw new HttpError(404, 'Booking not found', { field: 'order_id' })
     const roster = await playersIn(tx, [teamId])
     const replaced = roster.find(({ id }) => id === playerId)
+    if (!replaced && isPlayerOf(roster, given)) return
     if (!replaced) throw new HttpError(404, 'Player not found', { field: 'player_id' })
     const { team } = entry
     const obstacle = obstacleOf(entry, (await findItems(tx, [team.itemId])).get(team.itemId), now)
@@ -124,13 +125,18 @@ async function rejectSecond(
         isNull(teams.cancelledAt),
       ),
     )
-  const key = (of: PlayerForm) => JSON.stringify(comparablePlayer(of))
-  const wanted = key(player)
-  if (own.some(({ player: entered }) => key(entered) === wanted)) {
+  const entered = own.map((row) => row.player)
+  if (isPlayerOf(entered, player)) {
     throw new HttpError(409, `${player.name} is already entered for ${eventName}.`, {
       field: 'name',
     })
   }
+}
+
+function isPlayerOf(roster: PlayerForm[], player: PlayerForm): boolean {
+  const key = (of: PlayerForm) => JSON.stringify(comparablePlayer(of))
+  const wanted = key(player)
+  return roster.some((entered) => key(entered) === wanted)
 }
 
 const playersIn = (db: Database, teamIds: string[]) =>

@@ -42,6 +42,7 @@ export function invitationMessage(
     const events = [...new Set(titles)]
     const link = `${origin}${basePath(language)}${TRANSFER_PATH}/${token}`
     const intro = t('{name} wants to give you a booking on Matchpoint:', { name: from })
+    const see = t('See the booking')
     const note = t(
       'Log in or register with this email, and accept it. Until then it stays with {name}. The link is valid until {date}, and it works once.',
       { name: from, date: t(showDateTime(toEventDate(until))) },
@@ -52,18 +53,12 @@ export function invitationMessage(
     return {
       to,
       subject: t('{name} gives you a booking: {titles}', { name: from, titles: events.join(', ') }),
-      text: textBody(null, [
-        intro,
-        events.join('\n'),
-        t('See the booking: {link}', { link }),
-        note,
-        ignore,
-      ]),
+      text: textBody(null, [intro, events.join('\n'), `${see}: ${link}`, note, ignore]),
       html: htmlBody(
         null,
         html`<p>${intro}</p>
           ${events.map((title) => html`<p style="margin:4px 0 0;font-weight:800;overflow-wrap:anywhere">${title}</p>`)}
-          <p style="margin:24px 0"><a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('See the booking')}</a></p>
+          <p style="margin:24px 0"><a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${see}</a></p>
           <p>${note}</p>
           <p style="color:#57534e">${ignore}</p>`,
       ),

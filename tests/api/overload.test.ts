@@ -180,7 +180,8 @@ it('an answer is shared by all visitors if its call is public and reads, and no 
         servedCalls[name].method === 'GET' &&
         // Of the person whose code it is.
         name !== 'playerPass' &&
-        name !== 'reminders',
+        name !== 'reminders' &&
+        name !== 'transfer',
     ),
   )
 })

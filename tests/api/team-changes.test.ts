@@ -126,6 +126,18 @@ describe('a player who is replaced', () => {
     expect(await refusal(after)).toMatchObject({ status: 400, field: 'otp' })
   })
 
+  it('is replaced once by a call that is repeated as its answer was lost, and without a second code', async () => {
+    const booked = await book()
+    const email = 'meera8@example.in'
+    await replace(booked, { email })
+    const after = (await rowOf(booked.member)).item.players
+    await server.call('replacePlayer', request(booked, { email }))
+    await server.runJobs()
+    expect((await rowOf(booked.member)).item.players).toEqual(after)
+    expect(await mailsAbout(email, 'You are entered')).toHaveLength(1)
+    expect(await refusal(booked, { email: 'other@example.in' })).toMatchObject({ status: 404 })
+  })
+
   it('is replaced once, of two requests at once', async () => {
     const booked = await book()
     await confirm(booked.member)

@@ -199,7 +199,8 @@ test('a page whose code has yet to load is announced, and shows what its link pa
 })
 
 test('a tournament that is loading shows what its card shows', () => {
-  const input = { kind: 'tournament' as const, id: 'open', preview: previewOf(tournament, NOW) }
+  const preview = previewOf(tournament, NOW)
+  const input = { kind: 'tournament' as const, id: 'open', preview, join: null }
   const { actor } = walk(detailMachine, input, [])
   const text = renderToString(createElement(Detail, { actor: actor as DetailRef }))
   const { name, banner, address, sport } = tournament
