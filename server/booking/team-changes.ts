@@ -46,9 +46,11 @@ export async function listChangeable(
 
 /**
  * Enters another player in place of one of the caller's entries: a row of its own, so that the link of
- * the replaced one ends. Repeated for the same players, it changes nothing, as after an answer that was lost. The entry's pass has another version: what was saved of it ends too. Both are mailed, and the organizer is told. Consumes the verified OTP. Throws
- * `HttpError` 404 for another user's booking and for a player who was replaced before, 400 for an invalid
- * player or without an OTP, and 409 if the team can no longer be changed, or the player is in the event.
+ * the replaced one ends. The entry's pass has another version: what was saved of it ends too. Both are
+ * mailed, and the organizer is told. Consumes the verified OTP. Repeated, as after an answer that was lost,
+ * it changes nothing. Throws `HttpError` 404 for another user's booking and for a player who was replaced
+ * before, 400 for an invalid player or without an OTP, and 409 if the team can no longer be changed, or the
+ * player is in the event.
  */
 export function replacePlayer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -47,7 +47,7 @@ export const bookings = pgTable(
     paymentOrderId: text('payment_order_id').notNull(),
     total: integer('total').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When `userId` took it over from who booked it, and who has it no more. */
+    /** When `userId` took it over from who had it before. */
     transferredAt: instant('transferred_at'),
   },
   (table) => [

@@ -28,7 +28,7 @@ export function Transferred({ bookings }: { bookings: readonly TransferredBookin
           <p>
             {t('{events} now belongs to {email}.', {
               events: booking.events.join(', '),
-              email: booking.to,
+              email: booking.to || t('another account'),
             })}
           </p>
           {booking.payment_id !== null && <Payment booking={booking} id={booking.payment_id} />}
