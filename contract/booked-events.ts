@@ -19,6 +19,12 @@ export type ChangeableRow = OrderRow & { players_until: string }
 export const isChangeable = (row: OrderRow): row is ChangeableRow =>
   row.players_until !== undefined && row._id !== ''
 
+/** Until when its whole booking can be given to another account, as IST text; `transfer_to` is who is invited. */
+export type TransferableRow = OrderRow & { transfer_until: string }
+
+export const isTransferable = (row: OrderRow): row is TransferableRow =>
+  row.transfer_until !== undefined && row.order_id !== ''
+
 export const isCancelled = ({ cancelled_at }: Pick<OrderRow, 'cancelled_at'>) =>
   cancelled_at !== undefined
 

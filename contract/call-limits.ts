@@ -75,6 +75,9 @@ export const limits = {
   /** To players whom a user has entered, and to one address from all users: none is sent above. */
   playerMails: { by: ['user'], times: 100, seconds: DAY },
   playerMailsToAddress: { by: ['email'], times: 10, seconds: DAY },
+  /** Invitations to take over a booking, of a user and to one address from all users. */
+  transfers: { by: ['user'], times: 20, seconds: DAY },
+  transfersToAddress: { by: ['email'], times: 5, seconds: DAY },
   dataDownloads: { by: ['user'], times: 20, seconds: HOUR },
   ownData: { by: ['user'], times: 300, seconds: MINUTE },
   search: { by: ['address'], times: 600, seconds: MINUTE },
@@ -160,6 +163,10 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   receipt: personal('write', 'ownData'),
   cancelBooking: personal('write', 'checkout'),
   replacePlayer: personal('write', 'checkout'),
+  transferBooking: personal('write', 'transfers'),
+  revokeTransfer: personal('write', 'checkout'),
+  transfer: personal('read', 'playerPasses'),
+  acceptTransfer: personal('write', 'checkout'),
   waitlist: personal('read', 'ownData'),
   joinWaitlist: personal('write', 'waitlistChanges'),
   leaveWaitlist: personal('write', 'waitlistChanges'),

@@ -35,6 +35,7 @@ import * as entity from './entities.ts'
 import {
   ChangePasswordForm,
   ContactForm,
+  EmailForm,
   ForgotPasswordForm,
   LoginForm,
   OtpForm,
@@ -139,6 +140,7 @@ const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
 const inviteToken = pattern(string(), /^[\w-]{20,100}$/)
 const passCode = pattern(string(), /^[0-9a-zA-Z]{1,500}$/)
+const transferCode = pattern(string(), /^[\w-]{1,200}$/)
 /** Its length is that of the form in which it is hashed. */
 const password = new Struct({
   ...string(),
@@ -444,6 +446,8 @@ export const calls = {
       currentPage: lenient(nullable(numeric), null),
       /** Of the last 90 days, latest first. */
       refunds: lenient(rows(entity.PaymentRefund), []),
+      /** Bookings that others have taken over from the caller, latest first. */
+      transferred: lenient(rows(entity.TransferredBooking), []),
     },
     public: false,
   }),
@@ -578,7 +582,7 @@ export const calls = {
   }),
   /**
    * Enters another player in place of one of an entry, until booking closes. It needs a code that was
-   * entered (`verifyOtp`), and uses it up.
+   * entered (`verifyOtp`), and uses it up. A repeated call changes nothing.
    */
   replacePlayer: call({
     method: 'POST',
@@ -591,6 +595,43 @@ export const calls = {
       email: string(),
       mobile: string(),
     },
+    public: false,
+    optional: true,
+  }),
+  /**
+   * Invites an email to take over a whole booking of the caller, until booking closes. It needs a code that
+   * was entered (`verifyOtp`), and uses it up. A repeated call changes nothing.
+   */
+  transferBooking: call({
+    method: 'POST',
+    path: '/order/transfer',
+    body: { order_id: id, email: size(EmailForm.schema.email, 3, 254) },
+    public: false,
+    optional: true,
+  }),
+  /** Withdraws the invitation: its link is no longer valid. */
+  revokeTransfer: call({
+    method: 'POST',
+    path: '/order/transfer/revoke',
+    body: { order_id: id },
+    public: false,
+    optional: true,
+  }),
+  /** What the link in an invitation is of, by its code. */
+  transfer: call({
+    method: 'GET',
+    path: '/order/transfer',
+    params: { code: transferCode },
+    response: { data: entity.Transfer },
+    public: true,
+    optional: true,
+  }),
+  /** Takes the booking over; the account must have the email that was invited. */
+  acceptTransfer: call({
+    method: 'POST',
+    path: '/order/transfer/accept',
+    body: { code: transferCode },
+    response: { data: type({ order_id: text }) },
     public: false,
     optional: true,
   }),

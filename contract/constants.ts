@@ -96,6 +96,9 @@ export const WAITLIST_PATH = '/account?view=orders'
 /** The page that stops reminders, which a link in each of them opens. */
 export const REMINDERS_PATH = '/reminders'
 
+/** Its links are in mails that invite to take over a booking. */
+export const TRANSFER_PATH = '/transfer'
+
 /** Where no other is set. */
 export const ORGANIZER_URL = 'https://organizers.matchpoint.example'
 export const ADMIN_URL = 'https://admin.matchpoint.example'

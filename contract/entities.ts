@@ -319,6 +319,47 @@ export type OrderedPlayer = Infer<typeof OrderedPlayer>
  * What cancelling an item refunds now: `amount` in rupees, `percent` of what was paid for it; `until` is
  * IST text, D/M/YYYY, h:mm:ss A.
  */
+/**
+ * What a link to take over a booking is of. `invitation` is null for one that is over: taken over, withdrawn,
+ * or its booking is cancelled, closed or checked in. `until` is IST text.
+ */
+export const Transfer = type({
+  state: enums(['open', 'accepted', 'revoked', 'cancelled', 'closed']),
+  invitation: nullable(
+    type({
+      /** Whose account can accept it. */
+      email: text,
+      from: text,
+      until: text,
+      is_paid: boolean(),
+      events: array(
+        type({
+          item_name: text,
+          title: text,
+          href: text,
+          address: text,
+          start_date_time_new: text,
+        }),
+      ),
+    }),
+  ),
+})
+export type Transfer = Infer<typeof Transfer>
+
+/**
+ * A booking that another account has taken over. `at` is ISO 8601, `total` in rupees; `payment_id` is null
+ * where the caller paid nothing.
+ */
+export const TransferredBooking = type({
+  order_id: text,
+  to: text,
+  at: text,
+  events: array(text),
+  total: numeric,
+  payment_id: nullable(text),
+})
+export type TransferredBooking = Infer<typeof TransferredBooking>
+
 const Cancellation = type({ amount: numeric, percent: numeric, until: text })
 export type Cancellation = Infer<typeof Cancellation>
 
@@ -361,6 +402,8 @@ export const OrderRow = coerce(
     cancellation: lenient(optional(Cancellation), undefined),
     first_match: lenient(optional(FirstMatch), undefined),
     players_until: lenient(optional(text), undefined),
+    transfer_until: lenient(optional(text), undefined),
+    transfer_to: lenient(optional(text), undefined),
     item: type({
       item_name: text,
       team_name: optionalText,
@@ -526,6 +569,8 @@ export const Entry = type({
   booked_at: text,
   /** When a player was last replaced, ISO 8601. */
   players_changed_at: lenient(nullable(text), null),
+  /** When another account took over its booking, ISO 8601. */
+  transferred_at: lenient(nullable(text), null),
   state: enums(['booked', 'cancelled', 'refunded']),
 })
 export type Entry = Infer<typeof Entry>

@@ -1,6 +1,13 @@
 import { parse } from 'regexparam'
 import type { CallName, ParamsOf } from './calls.ts'
-import { INVITE_PATH, PAGE_SIZE, PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH } from './constants.ts'
+import {
+  INVITE_PATH,
+  PAGE_SIZE,
+  PASS_LINK,
+  PLAYER_PASS_PATH,
+  REMINDERS_PATH,
+  TRANSFER_PATH,
+} from './constants.ts'
 import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
@@ -268,6 +275,13 @@ const ROUTES = [
     path: `${INVITE_PATH}/:token`,
     access: 'all',
     title: 'Invitation',
+  },
+  {
+    ...unlisted,
+    page: 'transfer-offer',
+    path: `${TRANSFER_PATH}/:code`,
+    access: 'all',
+    title: 'Take over a booking',
   },
   {
     ...unlisted,

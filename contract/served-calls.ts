@@ -34,9 +34,12 @@ const position = pattern(string(), /^\d{13}\.[\w-]{1,64}$/)
 /** Anything that a camera may read. */
 const scanned = pattern(string(), /^.{1,500}$/)
 
-/** `checked_in_at` is ISO 8601. An entry can be refunded after it was let in, not cancelled. */
+/**
+ * `checked_in_at` is ISO 8601. An entry can be refunded after it was let in, not cancelled. `replaced`: the
+ * entry is valid and has a newer pass, as its players or who booked it have changed.
+ */
 export const Pass = type({
-  state: enums(['valid', 'checkedIn', 'cancelled', 'refunded', 'unknown']),
+  state: enums(['valid', 'checkedIn', 'cancelled', 'refunded', 'replaced', 'unknown']),
   checked_in_at: nullable(text),
   entry: nullable(Entry),
 })
@@ -65,8 +68,8 @@ export type GivenMatch = Infer<typeof GivenMatch>
 /** The calls of organizers' own programs. The bearer token is an organizer's key. */
 const organizerCalls = {
   /**
-   * First booked first. `since`: booked, cancelled or refunded then or later, also in part, or the refund
-   * failed.
+   * First booked first. `since`: booked, changed, transferred, cancelled or refunded then or later, also in
+   * part, or the refund failed.
    * `after`: the `next` of the page before, which is null on the last one.
    */
   organizerEntries: call({
@@ -114,7 +117,7 @@ const organizerCalls = {
 
 /**
  * What the webhook of an organizer is sent, for each entry once it is booked, cancelled or refunded, when a
- * player of it was replaced, and booked again where its refund failed. `data` is the entry when it was sent; `timestamp` is what happened,
+ * player of it was replaced or another account took it over, and booked again where its refund failed. `data` is the entry when it was sent; `timestamp` is what happened,
  * ISO 8601.
  */
 export const EntryMessage = type({

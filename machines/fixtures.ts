@@ -9,6 +9,7 @@ import type {
   SupportInfo,
   Tournament,
   TournamentEvent,
+  TransferredBooking,
   User,
   WaitlistEntry,
 } from '#contract/entities.ts'
@@ -185,6 +186,22 @@ export const teamPlayer = {
 export const changeableRow = {
   ...cancellableRow,
   players_until: when.allow_booking_until_date_time_new,
+}
+
+export const transferableRow = {
+  ...changeableRow,
+  transfer_until: when.allow_booking_until_date_time_new,
+}
+
+export const invitedRow = { ...transferableRow, transfer_to: 'meera@example.in' }
+
+export const transferred: TransferredBooking = {
+  order_id: 'order-2',
+  to: 'meera@example.in',
+  at: '2026-11-21T05:00:00.000Z',
+  events: [double.name],
+  total: 1000,
+  payment_id: 'pay_N5q3aXk0Zt9',
 }
 
 export const cancelledRow: OrderRow = { ...orderRow, cancelled_at: '2026-11-21T05:00:00.000Z' }

@@ -45,6 +45,8 @@ import { shortlistModel } from './shortlist/shortlist.model.ts'
 import { suggestionsModel } from './suggestions/suggestions.model.ts'
 import { teamChangeModel } from './team-change/team-change.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
+import { transferModel } from './transfer/transfer.model.ts'
+import { transferOfferModel } from './transfer-offer/transfer-offer.model.ts'
 import { verifyModel } from './verify/verify.model.ts'
 import { waitlistModel } from './waitlist/waitlist.model.ts'
 
@@ -85,6 +87,8 @@ export const models: Record<string, Model> = {
   forgotPassword: forgotPasswordModel,
   resetPassword: resetPasswordModel,
   teamChange: teamChangeModel,
+  transfer: transferModel,
+  transferOffer: transferOfferModel,
   thankYou: thankYouModel,
   receipt: receiptModel,
   playerPass: playerPassModel,

@@ -10,6 +10,7 @@ import {
   PASS_LINK,
   PLAYER_PASS_PATH,
   REMINDERS_PATH,
+  TRANSFER_PATH,
 } from '#contract/constants.ts'
 import { basePath, splitPath } from '#contract/languages.ts'
 import { verifyPath } from '#contract/pass-url.ts'
@@ -53,6 +54,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
 import { savedRoutes } from './routes/saved.ts'
 import { siteRoutes } from './routes/site.ts'
+import { transferRoutes } from './routes/transfers.ts'
 import { waitlistRoutes } from './routes/waitlist.ts'
 import { CLIENT, serveBuiltApp } from './site/built-app.ts'
 import { styleSources } from './site/inline-styles.ts'
@@ -126,6 +128,7 @@ export function createServer(
     ...organizerRoutes(deps),
     ...paymentRoutes(deps),
     ...siteRoutes(deps),
+    ...transferRoutes(deps),
     ...waitlistRoutes(deps),
     ...invitationRoutes(deps),
     ...partnerRoutes(deps),
@@ -175,11 +178,14 @@ function rejectOtherMethods(app: Hono): void {
 
 const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
-/** The code of a pass lets in whoever shows it, that of a reminder stops the next ones, and an invitation is answered once. */
+/**
+ * The code of a pass lets in whoever shows it, that of a reminder stops the next ones, an invitation is
+ * answered once, and that of a transfer names who is invited.
+ */
 function withoutCode(path: string): string {
   const { language, path: page } = splitPath(path)
-  const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH, INVITE_PATH].find((each) =>
-    page.startsWith(`${each}/`),
+  const prefix = [PASS_LINK, PLAYER_PASS_PATH, REMINDERS_PATH, INVITE_PATH, TRANSFER_PATH].find(
+    (each) => page.startsWith(`${each}/`),
   )
   return prefix ? `${basePath(language)}${prefix}/-` : path
 }

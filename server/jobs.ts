@@ -4,6 +4,7 @@ import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import { mailReplaced, type ReplacementJobs } from './booking/replacement-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
+import { mailTakenOver, mailTransferred, type TransferJobs } from './booking/transfer-mails.ts'
 import type { WaitlistJobs } from './booking/waitlist-jobs.ts'
 import { mailOffer } from './booking/waitlist-mails.ts'
 import { endOffer, offerPlaces, queueAllOffers } from './booking/waitlist-offers.ts'
@@ -39,6 +40,7 @@ export type Jobs = PaymentJobs &
   ChangeJobs &
   PlayerJobs &
   ReplacementJobs &
+  TransferJobs &
   WaitlistJobs &
   ReminderJobs &
   OrganizerJobs &
@@ -65,6 +67,8 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   mailPlayer: 'mail',
   mailReplaced: 'mail',
   mailCancellation: 'mail',
+  mailTransferred: 'mail',
+  mailTakenOver: 'mail',
   mailOffer: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
@@ -95,6 +99,8 @@ export function jobHandlers(
     mailReminder: (id) => mailReminder(toPlayers, id),
     mailReplaced: (_, replaced) => mailReplaced({ ...deps, limits }, replaced),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
+    mailTransferred: (id) => mailTransferred(deps, id),
+    mailTakenOver: (id) => mailTakenOver(deps, id),
     offerPlaces: (id) => offerPlaces(deps, id),
     endOffer: (id) => endOffer(deps, id),
     mailOffer: (id) => mailOffer(deps, id),

@@ -27,6 +27,7 @@ const HOSTS: Record<string, PageName> = {
   profile: 'account',
   share: 'tournament',
   teamChange: 'account',
+  transfer: 'account',
   waitlist: 'account',
 }
 

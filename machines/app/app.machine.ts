@@ -17,6 +17,7 @@ export const appMachine = appSetup.createMachine({
     canReload: false,
     page: null,
     savedPages: {},
+    returnTo: null,
     unfinished: null,
     unbooked: null,
   }),

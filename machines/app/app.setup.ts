@@ -18,6 +18,7 @@ import { cityMachine } from '../city/city.machine.ts'
 import type { EnqueueArgs } from '../enqueue.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
+import { returnOf } from '../login/purpose.ts'
 import type { PageOutcome, PageRef, SavedAnswer } from '../page-contract.ts'
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts'
 import type { Toast } from '../toast.ts'
@@ -189,9 +190,12 @@ export const appSetup = base.extend({
       const input = { userId: context.user?.userId ?? '' }
       if (logic) enqueue.spawnChild(logic, { ...named('bookingRecovery'), input })
     }),
-    setRoute: enqueueActions(({ enqueue }: Args, { location, entry }: Visit) => {
-      const { queryString } = location
-      enqueue.assign({ route: matchRoute(location), entry })
+    setRoute: enqueueActions(({ context, enqueue }: Args, { location, entry }: Visit) => {
+      const { queryString, state } = location
+      const route = matchRoute(location)
+      // Kept from page to page of a login or a registration, and no longer.
+      const returnTo = route?.access === 'guest' ? (returnOf(state) ?? context.returnTo) : null
+      enqueue.assign({ route, entry, returnTo })
       enqueue.sendTo('header', { type: 'route.changed', queryString })
     }),
     startSession: enqueueActions(

@@ -4,6 +4,7 @@ import type { Location, PageName, Route } from '#contract/routes.ts'
 import type { TrackedPayment } from '../booking/saved-payments.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
+import type { Return } from '../login/purpose.ts'
 import type { PageInput, PageOutcome, PageRef, SavedAnswer } from '../page-contract.ts'
 import type { KeptSaved } from '../shortlist/saved-items.ts'
 import type { SavedPage } from './saved-pages.ts'
@@ -48,6 +49,8 @@ export interface AppContext {
   /** Stays until the next page is loaded. */
   page: ShownPage | null
   savedPages: Record<string, SavedPage>
+  /** After the login; null where home opens. */
+  returnTo: Return | null
   unfinished: string | null
   unbooked: TrackedPayment | null
 }

@@ -51,7 +51,12 @@ export const pageRegion = appSetup.createStateConfig({
       guard: 'isCurrentPage',
       actions: {
         type: 'navigate',
-        params: ({ event: { to, state, replace } }) => ({ to, state, replace }),
+        // A reload in the middle of a login or a registration keeps where it leads.
+        params: ({ context: { returnTo }, event: { to, state, replace } }) => ({
+          to,
+          state: returnTo ? { ...(state as object), returnTo } : state,
+          replace,
+        }),
       },
     },
     'session.revoked': {
@@ -93,7 +98,10 @@ export const pageRegion = appSetup.createStateConfig({
         {
           guard: 'needsLogout',
           target: 'redirecting',
-          actions: { type: 'navigate', params: { to: '/', replace: true } },
+          actions: {
+            type: 'navigate',
+            params: ({ context: { returnTo } }) => ({ to: '/', ...returnTo, replace: true }),
+          },
         },
         { target: 'loading' },
       ],

@@ -62,7 +62,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   invoke: [
     { id: 'knownPlayers', src: 'knownPlayers' },
-    { id: 'waitlist', src: 'waitlist' },
+    { id: 'waitlist', src: 'waitlist', input: { join: null } },
     {
       id: 'invitation',
       src: 'invitation',

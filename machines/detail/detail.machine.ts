@@ -25,6 +25,8 @@ export interface DetailInput {
   kind: DetailKind
   id: string
   preview: Preview | null
+  /** The event whose waitlist a guest wanted to join before they logged in. */
+  join: string | null
 }
 
 export interface LoadedDetail {
@@ -118,7 +120,11 @@ export const detailMachine = setup({
             event: toShareableEvent((loaded as LoadedDetail).item),
           }),
         },
-        { id: 'waitlist', src: 'waitlist' },
+        {
+          id: 'waitlist',
+          src: 'waitlist',
+          input: ({ context }) => ({ join: context.join }),
+        },
         { id: 'partnerList', src: 'partnerList' },
       ],
       type: 'parallel',

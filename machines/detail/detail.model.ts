@@ -26,8 +26,8 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
     about: 'Shows a tournament or a category event, with its tabs, organizer and bookable events.',
     machine: detailMachine,
     inputs: {
-      [kind]: { kind, id: item._id, preview: null },
-      [`${kind} from a card`]: { kind, id: item._id, preview: preview },
+      [kind]: { kind, id: item._id, preview: null, join: null },
+      [`${kind} from a card`]: { kind, id: item._id, preview: preview, join: null },
     },
     events: [
       { type: 'tab.events' },

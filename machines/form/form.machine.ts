@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorLogic, assign, setup } from 'xstate'
+import { type ActorRefFrom, type AnyActorLogic, assign, sendParent, setup } from 'xstate'
 import { isApiError } from '../api-error.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -40,6 +40,8 @@ export interface FormConfig {
   normalize?: Record<string, (text: string, before: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
+  /** Its parent is told when it is sent: without an answer, nobody knows what the server has done. */
+  tellsSending?: boolean
   /** It is sent by itself as soon as a change makes it valid. */
   submitsWhenValid?: boolean
   /** A machine that runs before the form is sent; its output is false if it is not passed. `field` is its field on the server. */
@@ -51,7 +53,14 @@ export interface FormConfig {
  * gate, unless the error concerns the gate's field.
  */
 export function createFormMachine<Output>(config: FormConfig) {
-  const { errors: errorsOf, normalize = {}, names = {}, submitsWhenValid, gate } = config
+  const {
+    errors: errorsOf,
+    normalize = {},
+    names = {},
+    submitsWhenValid,
+    tellsSending,
+    gate,
+  } = config
   const changed = (values: FormValues, { name, value }: FieldChange): FormValues => ({
     ...values,
     [name]: normalize[name]?.(value, values[name] ?? '') ?? value,
@@ -77,6 +86,7 @@ export function createFormMachine<Output>(config: FormConfig) {
     actions: {
       toast: unprovidedAction<Toast>('toast'),
       focusField: unprovidedAction<{ name: string }>('focusField'),
+      tellSending: sendParent({ type: 'form.sent' }),
       change: assign(({ context }, change: FieldChange) => {
         const values = changed(context.values, change)
         // Update shown errors while typing; new ones appear when the field loses focus.
@@ -204,6 +214,7 @@ export function createFormMachine<Output>(config: FormConfig) {
       submitting: {
         description: 'Is being sent. The button waits; fields cannot be changed.',
         tags: 'busy',
+        ...(tellsSending && { entry: 'tellSending' as const }),
         invoke: {
           id: 'submit',
           src: 'submit',

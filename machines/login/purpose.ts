@@ -1,4 +1,4 @@
-import { is, literal, type } from 'superstruct'
+import { is, literal, string, type, unknown } from 'superstruct'
 
 /** State of the history entry of a login that a booking waits for. */
 export const forBooking = { purpose: 'booking' } as const
@@ -10,3 +10,20 @@ export const bookingLink = (loggedIn: boolean) =>
   loggedIn ? { href: '/book-events', state: null } : { href: '/login', state: forBooking }
 
 export const isForBooking = (state: unknown): boolean => is(state, ForBooking)
+
+/** Where a person goes on after a login that another page asked for. */
+export interface Return {
+  to: string
+  /** Of the history entry there: what they wanted. */
+  state: unknown
+}
+
+const Returning = type({ returnTo: type({ to: string(), state: unknown() }) })
+
+/** State of the history entry of such a login. */
+export const returningTo = (to: string, state: unknown = null): { returnTo: Return } => ({
+  returnTo: { to, state },
+})
+
+export const returnOf = (state: unknown): Return | null =>
+  is(state, Returning) ? state.returnTo : null

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import type { CancellableRow } from '#contract/booked-events.ts'
+import type { CancellableRow, TransferableRow } from '#contract/booked-events.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
+import type { OrderRow, PaymentRefund, TransferredBooking } from '#contract/entities.ts'
 import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
 import { type TeamChange, teamChangeMachine } from '../team-change/team-change.machine.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { waitlistMachine } from '../waitlist/waitlist.machine.ts'
 
@@ -11,6 +12,8 @@ export interface OrdersPage {
   rows: OrderRow[]
   total: number
   refunds: PaymentRefund[]
+  /** What others have taken over. */
+  transferred: TransferredBooking[]
 }
 
 /**
@@ -26,6 +29,7 @@ export const ordersMachine = setup({
       /** Until the list is loaded again. */
       cancelling: CancellableRow | null
       changing: TeamChange | null
+      transferring: TransferableRow | null
     },
     events: {} as
       | { type: 'orders.goToPage'; page: number }
@@ -34,11 +38,13 @@ export const ordersMachine = setup({
       | { type: 'players.view'; row: OrderRow }
       | { type: 'players.close' }
       | { type: 'cancellation.open'; row: CancellableRow }
-      | ({ type: 'teamChange.open' } & TeamChange),
+      | ({ type: 'teamChange.open' } & TeamChange)
+      | { type: 'transfer.open'; row: TransferableRow },
     children: {} as {
       fetchOrders: 'fetchOrders'
       cancellation: 'cancellation'
       teamChange: 'teamChange'
+      transfer: 'transfer'
       waitlist: 'waitlist'
     },
     tags: {} as 'busy' | 'failed',
@@ -47,6 +53,7 @@ export const ordersMachine = setup({
     fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders'),
     cancellation: cancellationMachine,
     teamChange: teamChangeMachine,
+    transfer: transferMachine,
     waitlist: waitlistMachine,
   },
   actions: {
@@ -58,6 +65,7 @@ export const ordersMachine = setup({
     view: assign((_, viewed: OrderRow) => ({ viewed })),
     choose: assign((_, cancelling: CancellableRow | null) => ({ cancelling })),
     change: assign((_, { row, player }: TeamChange) => ({ changing: { row, player } })),
+    transfer: assign((_, transferring: TransferableRow) => ({ transferring })),
     setOrders: assign((_, orders: OrdersPage) => orders),
     /** The button that had the focus is gone. */
     focusNext: unprovidedAction<{ href: string }>('focusNext'),
@@ -67,7 +75,6 @@ export const ordersMachine = setup({
       total > 0 && context.page > lastPage(total),
     isOtherPage: ({ context }, page: number) => page !== context.page,
     wasSent: (_, wasSent: boolean) => wasSent,
-    wasReplaced: (_, wasReplaced: boolean) => wasReplaced,
     hasCancelled: ({ context }) => context.cancelling !== null,
   },
 }).createMachine({
@@ -77,12 +84,14 @@ export const ordersMachine = setup({
     rows: [],
     total: 0,
     refunds: [],
+    transferred: [],
+    transferring: null,
     viewed: null,
     cancelling: null,
     changing: null,
   }),
   initial: 'loading',
-  invoke: { id: 'waitlist', src: 'waitlist' },
+  invoke: { id: 'waitlist', src: 'waitlist', input: { join: null } },
   on: {
     'orders.goToPage': {
       actions: { type: 'goToPage', params: ({ event }) => ({ page: event.page }) },
@@ -146,6 +155,10 @@ export const ordersMachine = setup({
           target: 'cancelling',
           actions: { type: 'choose', params: ({ event }) => event.row },
         },
+        'transfer.open': {
+          target: 'transferring',
+          actions: { type: 'transfer', params: ({ event }) => event.row },
+        },
       },
     },
     viewingPlayers: {
@@ -166,7 +179,7 @@ export const ordersMachine = setup({
         input: ({ context }) => context.changing as TeamChange,
         onDone: [
           {
-            guard: { type: 'wasReplaced', params: ({ event }) => event.output },
+            guard: { type: 'wasSent', params: ({ event }) => event.output },
             target: 'loading',
           },
           { target: 'shown' },
@@ -182,6 +195,18 @@ export const ordersMachine = setup({
         onDone: [
           { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'loading' },
           { target: 'shown', actions: { type: 'choose', params: null } },
+        ],
+      },
+    },
+    transferring: {
+      description: 'Transfer of a booking. A dialog over the list: who is invited to take it over.',
+      invoke: {
+        id: 'transfer',
+        src: 'transfer',
+        input: ({ context }) => ({ row: context.transferring as TransferableRow }),
+        onDone: [
+          { guard: { type: 'wasSent', params: ({ event }) => event.output }, target: 'loading' },
+          { target: 'shown' },
         ],
       },
     },
@@ -203,4 +228,6 @@ export const runningNumber = (page: number, index: number) =>
   (page - 1) * PAGE_SIZE.orders + index + 1
 
 export const selectHasNoOrders = (snapshot: OrdersSnapshot) =>
-  snapshot.matches('shown') && snapshot.context.total === 0 && snapshot.context.refunds.length === 0
+  snapshot.matches('shown') &&
+  snapshot.context.total + snapshot.context.refunds.length + snapshot.context.transferred.length ===
+    0

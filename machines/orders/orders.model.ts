@@ -1,4 +1,11 @@
-import { cancelledRow, changeableRow, refund, teamPlayer } from '#machines/fixtures.ts'
+import {
+  cancelledRow,
+  invitedRow,
+  refund,
+  teamPlayer,
+  transferableRow,
+  transferred,
+} from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { ordersMachine, runningNumber, selectHasNoOrders } from './orders.machine.ts'
@@ -11,22 +18,27 @@ export const ordersModel = defineModel({
     { type: 'orders.goToPage', page: 2 },
     { type: 'orders.pageChanged', page: 2 },
     { type: 'orders.retry' },
-    { type: 'players.view', row: changeableRow },
+    { type: 'players.view', row: transferableRow },
     { type: 'players.close' },
-    { type: 'cancellation.open', row: changeableRow },
-    { type: 'teamChange.open', row: changeableRow, player: teamPlayer },
+    { type: 'cancellation.open', row: transferableRow },
+    { type: 'transfer.open', row: transferableRow },
+    { type: 'teamChange.open', row: transferableRow, player: teamPlayer },
   ],
   outcomes: [
-    done('fetchOrders', { rows: [changeableRow], total: 11, refunds: [] }),
-    done('fetchOrders', { rows: [cancelledRow], total: 1, refunds: [] }),
-    done('fetchOrders', { rows: [], total: 0, refunds: [] }),
-    done('fetchOrders', { rows: [], total: 0, refunds: [refund] }),
-    done('fetchOrders', { rows: [], total: 10, refunds: [] }),
+    done('fetchOrders', { rows: [transferableRow], total: 11, refunds: [], transferred: [] }),
+    done('fetchOrders', { rows: [cancelledRow], total: 1, refunds: [], transferred: [] }),
+    done('fetchOrders', { rows: [invitedRow], total: 1, refunds: [], transferred: [] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [], transferred: [] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [], transferred: [transferred] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [refund], transferred: [] }),
+    done('fetchOrders', { rows: [], total: 10, refunds: [], transferred: [] }),
     failed('fetchOrders'),
     done('cancellation', true),
     done('cancellation', false),
     done('teamChange', true),
     done('teamChange', false),
+    done('transfer', true),
+    done('transfer', false),
   ],
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
@@ -38,7 +50,7 @@ export const ordersModel = defineModel({
         expectThat(selectHasNoOrders(snapshot), 'has no orders').is(false)
       }
     },
-    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').is(changeableRow),
+    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').is(transferableRow),
     cancelling: ({ context, children }) =>
       expectThat(children.cancellation?.getSnapshot().context.row ?? null, 'row').is(
         context.cancelling,
@@ -46,6 +58,10 @@ export const ordersModel = defineModel({
     changingTeam: ({ context, children }) =>
       expectThat(children.teamChange?.getSnapshot().context.player, 'player').is(
         context.changing?.player,
+      ),
+    transferring: ({ context, children }) =>
+      expectThat(children.transfer?.getSnapshot().context.row ?? null, 'row').is(
+        context.transferring,
       ),
     failed: (snapshot) =>
       expectThat(snapshot.can({ type: 'orders.retry' }), 'can orders.retry').is(true),

@@ -9,6 +9,8 @@ export interface Registered {
 }
 
 interface RegisterInput {
+  /** That of an invitation; empty without one. */
+  email: string
   /** The user registers to book the events in the cart. */
   isForBooking: boolean
 }
@@ -49,7 +51,7 @@ export const registerMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: EMPTY,
+        input: ({ context: { email } }) => ({ ...EMPTY, email }),
         onDone: {
           target: 'registered',
           actions: assign({

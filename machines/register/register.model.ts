@@ -6,7 +6,11 @@ import { registerMachine } from './register.machine.ts'
 export const registerModel = defineModel({
   about: 'Registers a new account and leads to the code that verifies it.',
   machine: registerMachine,
-  inputs: { guest: { isForBooking: false }, booking: { isForBooking: true } },
+  inputs: {
+    guest: { email: '', isForBooking: false },
+    booking: { email: '', isForBooking: true },
+    invited: { email: user.email, isForBooking: false },
+  },
   events: [],
   outcomes: [done('form', { email: user.email })],
   invariants: {

@@ -16,6 +16,7 @@ export const playerFormMachine = createFormMachine<true>({
   normalize: { mobile: phoneDigits },
   failure: ['The player was not replaced', 'Something went wrong.'],
   gate: { logic: otpGateMachine, field: 'otp' },
+  tellsSending: true,
 })
 
 export interface TeamChange {
@@ -23,26 +24,38 @@ export interface TeamChange {
   player: OrderedPlayer
 }
 
-/** Enters another player in place of one of a booked team. The output is true if it was done. */
+/**
+ * Enters another player in place of one of a booked team. The output is false if nothing was sent: the list of
+ * orders is then still right.
+ */
 export const teamChangeMachine = setup({
   types: {
     input: {} as TeamChange,
-    context: {} as TeamChange & { isReplaced: boolean },
-    events: {} as { type: 'teamChange.close' },
+    context: {} as TeamChange & { wasSent: boolean },
+    events: {} as
+      | { type: 'teamChange.close' }
+      /** The form’s own: the server may have replaced the player from now on, whatever it answers. */
+      | { type: 'form.sent' },
     output: {} as boolean,
     children: {} as { form: 'form' },
   },
   actors: { form: playerFormMachine },
-  actions: { toast: unprovidedAction<Toast>('toast') },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    markSent: assign({ wasSent: true }),
+  },
 }).createMachine({
   id: 'teamChange',
-  context: ({ input }) => ({ ...input, isReplaced: false }),
+  context: ({ input }) => ({ ...input, wasSent: false }),
   initial: 'editing',
-  output: ({ context }) => context.isReplaced,
+  output: ({ context }) => context.wasSent,
   states: {
     editing: {
       description: 'New player is asked for. A dialog says who is replaced, and until when.',
-      on: { 'teamChange.close': 'closed' },
+      on: {
+        'teamChange.close': 'closed',
+        'form.sent': { actions: 'markSent' },
+      },
       invoke: {
         id: 'form',
         src: 'form',
@@ -57,7 +70,7 @@ export const teamChangeMachine = setup({
         onDone: {
           target: 'replaced',
           actions: [
-            assign({ isReplaced: true }),
+            'markSent',
             {
               type: 'toast',
               params: {
@@ -75,7 +88,7 @@ export const teamChangeMachine = setup({
       type: 'final',
     },
     closed: {
-      description: 'Dialog was closed. The team stays as it is.',
+      description: 'Dialog was closed. Without an answer of the server, the list is loaded again.',
       type: 'final',
     },
   },

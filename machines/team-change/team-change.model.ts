@@ -13,14 +13,15 @@ export const teamChangeModel = defineModel({
   machine: teamChangeMachine,
   inputs: { 'a player': { row: changeableRow, player: teamPlayer } },
   opening: { 'a player': opening },
-  events: [{ type: 'teamChange.close' }],
+  events: [{ type: 'teamChange.close' }, { type: 'form.sent' }],
   outcomes: [done('form', true)],
+  situation: ({ context: { wasSent } }) => ({ wasSent }),
   invariants: {
     editing: ({ context, children }) =>
       expectThat(children.form?.getSnapshot().context.values.player_id, 'player').is(
         context.player._id,
       ),
     replaced: ({ output }) => expectThat(output, 'output').is(true),
-    closed: ({ output }) => expectThat(output, 'output').is(false),
+    closed: ({ output, context }) => expectThat(output, 'output').is(context.wasSent),
   },
 })

@@ -23,12 +23,14 @@ const entry: Entry = {
   players: [{ name: 'Asha Verma', email: 'asha@example.in', mobile: '9845012345' }],
   booked_at: EARLIER,
   players_changed_at: null,
+  transferred_at: null,
   state: 'booked',
 }
 const valid: Pass = { state: 'valid', checked_in_at: null, entry }
 const checkedIn: Pass = { state: 'checkedIn', checked_in_at: EARLIER, entry }
 const refunded: Pass = { ...valid, state: 'refunded', entry: { ...entry, state: 'refunded' } }
 const cancelled: Pass = { ...valid, state: 'cancelled', entry: { ...entry, state: 'cancelled' } }
+const replaced: Pass = { ...valid, state: 'replaced' }
 const unknown: Pass = { state: 'unknown', checked_in_at: null, entry: null }
 const refused = apiError('This key is not valid.', undefined, 401)
 const forbidden = apiError('This key may not see passes.', undefined, 403)
@@ -63,6 +65,7 @@ export const verifyModel = defineModel({
     done('fetchPass', checkedIn),
     done('fetchPass', refunded),
     done('fetchPass', cancelled),
+    done('fetchPass', replaced),
     done('fetchPass', unknown),
     failed('fetchPass'),
     failed('fetchPass', refused),

@@ -15,6 +15,8 @@ const setEntries = { type: 'setEntries', params: answered } as const
 /** The full events that a member waits for. A page runs it, and loads it once it shows one. */
 export const waitlistMachine = setup({
   types: {
+    /** `join`: the event that a guest wanted to join before they logged in. */
+    input: {} as { join: string | null },
     context: {} as {
       entries: WaitlistEntry[]
       /** The event that is being joined or left. */
@@ -35,7 +37,10 @@ export const waitlistMachine = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    openLogin: unprovidedAction('openLogin'),
+    /** `join`: what is joined after it. */
+    openLogin: unprovidedAction<{ join: string | null }>('openLogin'),
+    /** A reload does not join again. */
+    forgetJoin: unprovidedAction('forgetJoin'),
     change: assign((_, changing: string | null) => ({ changing })),
     setEntries: assign((_, answer: WaitlistAnswer) => ({
       entries: typeof answer === 'string' ? [] : answer,
@@ -44,12 +49,13 @@ export const waitlistMachine = setup({
   },
   guards: {
     isLoggedOut: (_, answer: WaitlistAnswer) => answer === 'guest',
+    isToJoin: ({ context }) => context.changing !== null,
     hasNoWaitlist: (_, answer: WaitlistAnswer) => answer === 'missing',
   },
 }).createMachine({
   id: 'waitlist',
-  context: { entries: [], changing: null },
-  initial: 'unseen',
+  context: ({ input }) => ({ entries: [], changing: input.join }),
+  initial: 'opening',
   on: {
     'waitlist.join': {
       target: '.joining',
@@ -61,6 +67,14 @@ export const waitlistMachine = setup({
     },
   },
   states: {
+    opening: {
+      description:
+        'Waitlist: to be joined or not. A moment; a guest who has logged in joins at once.',
+      always: [
+        { guard: 'isToJoin', target: 'joining', actions: 'forgetJoin' },
+        { target: 'unseen' },
+      ],
+    },
     unseen: {
       description: 'Waitlist is not asked for. No full event was in view yet.',
       on: { 'waitlist.seen': 'loading' },
@@ -102,7 +116,14 @@ export const waitlistMachine = setup({
         input: ({ context }) => ({ itemId: context.changing ?? '' }),
         onDone: [
           { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
-          { guard: isLoggedOut, target: 'shown', actions: [setEntries, 'openLogin'] },
+          {
+            guard: isLoggedOut,
+            target: 'shown',
+            actions: [
+              { type: 'openLogin', params: ({ context }) => ({ join: context.changing }) },
+              setEntries,
+            ],
+          },
           {
             target: 'shown',
             actions: [
@@ -141,7 +162,11 @@ export const waitlistMachine = setup({
         input: ({ context }) => ({ itemId: context.changing ?? '' }),
         onDone: [
           { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
-          { guard: isLoggedOut, target: 'shown', actions: [setEntries, 'openLogin'] },
+          {
+            guard: isLoggedOut,
+            target: 'shown',
+            actions: [{ type: 'openLogin', params: { join: null } }, setEntries],
+          },
           {
             target: 'shown',
             actions: [

@@ -10,7 +10,7 @@ const hasPlace = apiError(`${fullItem.name} has a place: you can book it now.`, 
 export const waitlistModel = defineModel({
   about: 'Lets a member wait for a place of a full event, in line, and says when one is held.',
   machine: waitlistMachine,
-  inputs: { 'a full event': undefined },
+  inputs: { 'a full event': { join: null }, 'after a login': { join: itemId } },
   events: [
     { type: 'waitlist.seen' },
     { type: 'waitlist.join', itemId },

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { offsetOf } from '#server/db/paging.ts'
-import { bookings, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
+import { bookings, paymentOrders, teamPlayers, teams, users } from '#server/db/schema.ts'
 import { findItems } from './bookable-items.ts'
 
 /** One row per booked item, latest booking first; `total` counts rows. */
@@ -32,6 +32,34 @@ export async function findBooking(db: Database, userId: string, id: string): Pro
     .where(and(eq(bookings.id, id), eq(bookings.userId, userId)))
     .orderBy(asc(teams.position), asc(teams.id))
   return toOrderRows(db, rows)
+}
+
+/**
+ * A booking for its receipt, which is of who paid: for them, and for who has the booking now, who does not
+ * see the email. No rows for anybody else; `payer` is null for one that cost nothing.
+ */
+export async function findPaidBooking(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<{ rows: OrderRow[]; payer: { name: string; email: string } | null }> {
+  const [found] = await db
+    .select({ payer: users })
+    .from(bookings)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+    .innerJoin(users, eq(users.id, paymentOrders.userId))
+    .where(
+      and(eq(bookings.id, id), or(eq(bookings.userId, userId), eq(paymentOrders.userId, userId))),
+    )
+  if (!found) return { rows: [], payer: null }
+  const { payer } = found
+  const rows = await selectTeams(db)
+    .where(eq(bookings.id, id))
+    .orderBy(asc(teams.position), asc(teams.id))
+  return {
+    rows: await toOrderRows(db, rows),
+    payer: { name: payer.name, email: payer.id === userId ? payer.email : '' },
+  }
 }
 
 export async function findLatestBookingId(db: Database, userId: string): Promise<string | null> {
@@ -96,6 +124,18 @@ async function toOrderRows(
       },
     }
   })
+}
+
+/** Of the passes, by the ids of the entries. */
+export async function passVersionsOf(
+  db: Database,
+  entryIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: teams.id, version: teams.passVersion })
+    .from(teams)
+    .where(inArray(teams.id, entryIds))
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 type PlayerRow = typeof teamPlayers.$inferSelect

@@ -14,7 +14,7 @@ import { basePath } from '#contract/languages.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { currentLanguage, t } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, type UserRow, users } from '#server/db/schema.ts'
+import { bookings, paymentOrders, type UserRow, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
@@ -54,7 +54,8 @@ export async function mailCancellation(
   if (!user) return
   const rows = await findBooking(db, user.id, bookingId)
   const cancelled = bookedEvents(rows.filter(({ _id }) => entryIds.includes(_id)))
-  const about = { bookingId, amount, origin: config.publicUrl }
+  const isPayer = (await findPayerId(db, bookingId)) === user.id
+  const about = { bookingId, amount, isPayer, origin: config.publicUrl }
   await mail.send(
     inLanguage(user.language, () => cancellationMessage(user.email, user.name, cancelled, about)),
   )
@@ -72,6 +73,15 @@ export async function findBooker(db: Database, bookingId: string): Promise<UserR
     .innerJoin(users, eq(users.id, bookings.userId))
     .where(eq(bookings.id, bookingId))
   return found && !found.user.deletedAt ? found.user : null
+}
+
+async function findPayerId(db: Database, bookingId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: paymentOrders.userId })
+    .from(bookings)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+    .where(eq(bookings.id, bookingId))
+  return found?.id
 }
 
 /**
@@ -138,7 +148,12 @@ function cancellationMessage(
   to: string,
   name: string,
   cancelled: BookedEvent[],
-  { bookingId, amount, origin }: { bookingId: string; amount: number; origin: string },
+  {
+    bookingId,
+    amount,
+    isPayer,
+    origin,
+  }: { bookingId: string; amount: number; isPayer: boolean; origin: string },
 ): Message {
   const titles = cancelled.map(({ event }) => event.title).join(', ')
   const link = bookingUrl(origin, bookingId)
@@ -146,9 +161,13 @@ function cancellationMessage(
   const note =
     amount === 0
       ? t('Nothing is refunded.')
-      : t('We are refunding {amount}. Banks usually take 5 to 7 working days.', {
-          amount: formatRupees(toRupees(amount)),
-        })
+      : isPayer
+        ? t('We are refunding {amount}. Banks usually take 5 to 7 working days.', {
+            amount: formatRupees(toRupees(amount)),
+          })
+        : t('We are refunding {amount} to the payment method of who paid for this booking.', {
+            amount: formatRupees(toRupees(amount)),
+          })
   return {
     to,
     subject: t('Booking cancelled: {titles}', { titles }),

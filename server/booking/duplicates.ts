@@ -121,11 +121,14 @@ export async function rejectEntered(
         isNull(teams.cancelledAt),
       ),
     )
+  const entered = own.map((row) => row.player)
+  if (isPlayerOf(entered, player)) throw alreadyEntered(player, eventName)
+}
+
+export function isPlayerOf(roster: PlayerForm[], player: PlayerForm): boolean {
   const key = (of: PlayerForm) => JSON.stringify(comparablePlayer(of))
   const wanted = key(player)
-  if (own.some(({ player: entered }) => key(entered) === wanted)) {
-    throw alreadyEntered(player, eventName)
-  }
+  return roster.some((entered) => key(entered) === wanted)
 }
 
 export const alreadyEntered = ({ name }: PlayerForm, eventName: string) =>

@@ -6,16 +6,26 @@ const SIGNATURE_BYTES = 64
 /** What comes before the seed in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
+/** What a code was signed for. */
+export interface SignedEntry {
+  id: string
+  /** Of the entry's pass: an older one is replaced. */
+  version: number
+}
+
 export interface PassCodes {
-  codeOf(entryId: string): Promise<string>
+  /** `version` is 0 for an entry whose pass was never replaced, and for what is no entry. */
+  codeOf(entryId: string, version?: number): Promise<string>
   /** Null for a text that is no code of this site. */
+  read(code: string): Promise<SignedEntry | null>
+  /** As `read`, of any version. */
   entryOf(code: string): Promise<string | null>
 }
 
 /**
- * The code of a pass is the entry's id and its Ed25519 signature, in base 36: digits and capital
- * letters need the fewest dots in a QR code. `seed`, in base64, replaces the key that is made once and
- * kept in the database.
+ * The code of a pass is the entry's id, the version of its pass and the Ed25519 signature of both, in base
+ * 36: digits and capital letters need the fewest dots in a QR code. `seed`, in base64, replaces the key
+ * that is made once and kept in the database.
  */
 export function createPassCodes(db: Database, seed: string | null): PassCodes {
   let loading: Promise<Keys> | null = null
@@ -28,19 +38,21 @@ export function createPassCodes(db: Database, seed: string | null): PassCodes {
       throw error
     }
   }
+  async function read(code: string) {
+    const bytes = fromBase36(code)
+    if (!bytes || bytes.length <= SIGNATURE_BYTES) return null
+    const signed = bytes.subarray(0, -SIGNATURE_BYTES)
+    const { open } = await keys()
+    return verify(null, signed, open, bytes.subarray(-SIGNATURE_BYTES)) ? unpack(signed) : null
+  }
   return {
-    async codeOf(entryId) {
+    async codeOf(entryId, version = 0) {
       const { own } = await keys()
-      const id = pack(entryId)
-      return toBase36(Buffer.concat([id, sign(null, id, own)]))
+      const signed = pack({ id: entryId, version })
+      return toBase36(Buffer.concat([signed, sign(null, signed, own)]))
     },
-    async entryOf(code) {
-      const bytes = fromBase36(code)
-      if (!bytes || bytes.length <= SIGNATURE_BYTES) return null
-      const id = bytes.subarray(0, -SIGNATURE_BYTES)
-      const { open } = await keys()
-      return verify(null, id, open, bytes.subarray(-SIGNATURE_BYTES)) ? unpack(id) : null
-    },
+    read,
+    entryOf: async (code) => (await read(code))?.id ?? null,
   }
 }
 
@@ -56,20 +68,33 @@ async function loadKeys(db: Database, given: string | null): Promise<Keys> {
   return { own, open: createPublicKey(own) }
 }
 
-/** The first byte: how the id follows. It is not 0, which base 36 would lose. */
+/**
+ * The first byte: how the id follows, and whether a version is between them. It is not 0, which base 36
+ * would lose. A pass that was never replaced has no version: codes that were printed before stay valid.
+ */
 const FORM = { hex: 1, text: 2 }
+const WITH_VERSION = 2
+const VERSION_BYTES = 2
 const NEW_ID = /^team_((?:[0-9a-f]{2})+)$/
 
-function pack(id: string): Buffer {
+function pack({ id, version }: SignedEntry): Buffer {
   const hex = NEW_ID.exec(id)?.[1]
-  return hex
-    ? Buffer.concat([Buffer.from([FORM.hex]), Buffer.from(hex, 'hex')])
-    : Buffer.concat([Buffer.from([FORM.text]), Buffer.from(id)])
+  const form = hex ? FORM.hex : FORM.text
+  const head = Buffer.alloc(version === 0 ? 1 : 1 + VERSION_BYTES)
+  head.writeUInt8(version === 0 ? form : form + WITH_VERSION)
+  if (version !== 0) head.writeUInt16BE(version, 1)
+  return Buffer.concat([head, hex ? Buffer.from(hex, 'hex') : Buffer.from(id)])
 }
 
-function unpack(bytes: Buffer): string {
-  const id = bytes.subarray(1)
-  return bytes[0] === FORM.hex ? `team_${id.toString('hex')}` : id.toString()
+function unpack(bytes: Buffer): SignedEntry {
+  const first = bytes.readUInt8()
+  const hasVersion = first > WITH_VERSION
+  const form = hasVersion ? first - WITH_VERSION : first
+  const id = bytes.subarray(hasVersion ? 1 + VERSION_BYTES : 1)
+  return {
+    id: form === FORM.hex ? `team_${id.toString('hex')}` : id.toString(),
+    version: hasVersion ? bytes.readUInt16BE(1) : 0,
+  }
 }
 
 const toBase36 = (bytes: Buffer) =>

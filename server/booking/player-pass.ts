@@ -46,7 +46,7 @@ export async function findPlayer(
     captain,
     pass: {
       state,
-      code: state === 'valid' ? await passCodes.codeOf(team.id) : '',
+      code: state === 'valid' ? await passCodes.codeOf(team.id, team.passVersion) : '',
       order_id: booking.id,
       player: safeName(player.name),
       captain: safeName(captain.name),

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { PlayerForm } from '#contract/forms.ts'
 import { comparable, emailKey } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
-import { teamPlayers, teams } from '#server/db/schema.ts'
+import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 
 const MAX_PLAYERS = 20
 const MAX_ROWS = 200
@@ -17,7 +17,9 @@ export async function listKnownPlayers(db: Database, userId: string): Promise<Pl
     })
     .from(teamPlayers)
     .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
-    .where(and(eq(teams.userId, userId), isNotNull(teams.bookingId)))
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    // The players of a booking that was taken over were entered by another person.
+    .where(and(eq(teams.userId, userId), isNull(bookings.transferredAt)))
     .orderBy(desc(teams.createdAt), desc(teams.id), teamPlayers.position)
     .limit(MAX_ROWS)
   const known = new Map<string, PlayerForm>()

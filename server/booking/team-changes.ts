@@ -7,27 +7,21 @@ import { lockUser } from '#server/accounts/users.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, checkIns, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
+import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { findItems, type Item, isOpen } from './bookable-items.ts'
-import { rejectEntered } from './duplicates.ts'
+import { findItems } from './bookable-items.ts'
+import { isPlayerOf, rejectEntered } from './duplicates.ts'
+import { obstacleOf, readEntries } from './entry-obstacles.ts'
 import type { PlayerJobs } from './player-mails.ts'
 import type { ReplacementJobs } from './replacement-mails.ts'
 import { TEXT_MAX } from './teams.ts'
 import { tellOrganizers } from './tell-organizers.ts'
 
-type TeamRow = typeof teams.$inferSelect
 type PlayerRow = typeof teamPlayers.$inferSelect
-
-interface Entry {
-  team: TeamRow
-  isCheckedIn: boolean
-  isRefunded: boolean
-}
 
 /** Until when players can be replaced, as IST text, by the ids of the entries where they can at `now`. */
 export async function listChangeable(
@@ -51,10 +45,12 @@ export async function listChangeable(
 }
 
 /**
- * Enters another player in place of one of the caller's entries: a row of its own, so that the pass of
- * the replaced one ends. Both are mailed, and the organizer is told. Consumes the verified OTP. Throws
- * `HttpError` 404 for another user's booking and for a player who was replaced before, 400 for an invalid
- * player or without an OTP, and 409 if the team can no longer be changed, or the player is in the event.
+ * Enters another player in place of one of the caller's entries: a row of its own, so that the link of
+ * the replaced one ends. The entry's pass has another version: what was saved of it ends too. Both are
+ * mailed, and the organizer is told. Consumes the verified OTP. Repeated, as after an answer that was lost,
+ * it changes nothing. Throws `HttpError` 404 for another user's booking and for a player who was replaced
+ * before, 400 for an invalid player or without an OTP, and 409 if the team can no longer be changed, or the
+ * player is in the event.
  */
 export function replacePlayer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -76,10 +72,11 @@ export function replacePlayer(
     if (!entry) throw new HttpError(404, 'Booking not found', { field: 'order_id' })
     const roster = await playersIn(tx, [teamId])
     const replaced = roster.find(({ id }) => id === playerId)
+    if (!replaced && isPlayerOf(roster, given)) return
     if (!replaced) throw new HttpError(404, 'Player not found', { field: 'player_id' })
     const { team } = entry
     const obstacle = obstacleOf(entry, (await findItems(tx, [team.itemId])).get(team.itemId), now)
-    if (obstacle !== null) throw new HttpError(409, obstacle)
+    if (obstacle !== null) throw new HttpError(409, MESSAGES[obstacle](team.eventName))
     const player = requireForm(given, PlayerForm)
     for (const [field, text] of Object.entries(player)) {
       if (text.length > TEXT_MAX) {
@@ -97,40 +94,18 @@ export function replacePlayer(
       .values({ ...player, id, teamId, position, cost, userId: isBooker ? user.id : null })
     await tx
       .update(teams)
-      .set({ playersChangedAt: new Date(now) })
+      .set({ playersChangedAt: new Date(now), passVersion: team.passVersion + 1 })
       .where(eq(teams.id, teamId))
     await queueMails(tx, { id, isBooker, userId: user.id, email: user.email }, replaced, now)
     await tellOrganizers(tx, [teamId], 'entry.changed', now)
   })
 }
 
-async function readEntries(
-  db: Database,
-  which: ReturnType<typeof and> | ReturnType<typeof inArray>,
-): Promise<Entry[]> {
-  const rows = await db
-    .select({ team: teams, payment: paymentOrders.context, checkedInAt: checkIns.at })
-    .from(teams)
-    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
-    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
-    .leftJoin(checkIns, eq(checkIns.teamId, teams.id))
-    .where(which)
-  return rows.map(({ team, payment, checkedInAt }) => ({
-    team,
-    isCheckedIn: checkedInAt !== null,
-    isRefunded: Boolean(payment?.reason),
-  }))
-}
-
-/** Why the players of an entry cannot be changed; null if they can. */
-function obstacleOf(entry: Entry, item: Item | undefined, now: number): string | null {
-  const { team, isCheckedIn, isRefunded } = entry
-  if (team.cancelledAt || isRefunded) return `${team.eventName} is cancelled.`
-  if (isCheckedIn) return `${team.eventName} cannot be changed: you are checked in.`
-  if (!item || !isOpen(item, now)) {
-    return `Booking for ${team.eventName} is closed: its players can no longer be changed.`
-  }
-  return null
+const MESSAGES = {
+  cancelled: (event: string) => `${event} is cancelled.`,
+  checkedIn: (event: string) => `${event} cannot be changed: you are checked in.`,
+  closed: (event: string) =>
+    `Booking for ${event} is closed: its players can no longer be changed.`,
 }
 
 const playersIn = (db: Database, teamIds: string[]) =>

@@ -47,6 +47,8 @@ export const bookings = pgTable(
     paymentOrderId: text('payment_order_id').notNull(),
     total: integer('total').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When `userId` took it over from who had it before. */
+    transferredAt: instant('transferred_at'),
   },
   (table) => [
     uniqueIndex('orders_payment_once')
@@ -56,6 +58,38 @@ export const bookings = pgTable(
       .on(table.paymentOrderId)
       .where(sql.raw(`payment_order_id <> '${FREE_PAYMENT_ID}'`)),
     index('orders_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/**
+ * Invitations by mail to take over a whole booking. One that is neither accepted nor revoked is open as long
+ * as the booking can be transferred.
+ */
+export const bookingTransfers = pgTable(
+  'booking_transfers',
+  {
+    id: text('id').primaryKey(),
+    bookingId: text('order_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** Who invited, and who accepted; null without an account. */
+    fromUserId: text('from_user_id').references(() => users.id, { onDelete: 'set null' }),
+    toUserId: text('to_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** As `emailKey` has it; empty once its owner, or who invited it, has deleted the account. */
+    email: text('email').notNull(),
+    /** Of the token in the link. */
+    hash: text('hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('booking_transfers_hash').on(table.hash),
+    uniqueIndex('booking_transfers_open')
+      .on(table.bookingId)
+      .where(sql.raw('accepted_at is null and revoked_at is null')),
+    index('booking_transfers_from').on(table.fromUserId, table.acceptedAt),
+    index('booking_transfers_to').on(table.toUserId),
   ],
 )
 
@@ -79,6 +113,8 @@ export const teams = pgTable(
     cancelledAt: instant('cancelled_at'),
     /** When a player was last replaced after the booking. */
     playersChangedAt: instant('players_changed_at'),
+    /** Of its pass, which is signed with it: passes of lower versions are replaced. */
+    passVersion: integer('pass_version').notNull().default(0),
     /** The event's conditions as they were accepted; null where it had none. */
     acceptedConditions: text('accepted_conditions'),
   },

@@ -30,6 +30,7 @@ export async function insertBooking(
     createdAt,
     paymentId: isFreeEvent ? FREE_PAYMENT_ID : `pay_Demo${paymentKey}`,
     paymentOrderId: isFreeEvent ? FREE_PAYMENT_ID : `order_Demo${paymentKey}`,
+    transferredAt: null,
   }
   await tx.insert(bookings).values(booking).onConflictDoNothing()
   if (!isFreeEvent) await insertPaymentOrder(tx, booking)

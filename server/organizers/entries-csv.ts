@@ -17,6 +17,7 @@ const COLUMNS = [
   'payment',
   'booked_at_ist',
   'players_changed_at_ist',
+  'transferred_at_ist',
   'state',
 ]
 const PAGE = 500
@@ -69,8 +70,10 @@ function toRow(entry: Entry): Record<string, string> {
     paid_rupees: String(entry.amount),
     payment: entry.payment_id ?? '',
     booked_at_ist: writeDate(new Date(entry.booked_at)),
-    players_changed_at_ist:
-      entry.players_changed_at === null ? '' : writeDate(new Date(entry.players_changed_at)),
+    players_changed_at_ist: writeInstant(entry.players_changed_at),
+    transferred_at_ist: writeInstant(entry.transferred_at),
     state: entry.state,
   }
 }
+
+const writeInstant = (at: string | null) => (at === null ? '' : writeDate(new Date(at)))

@@ -19,7 +19,7 @@ import {
 export type EntriesOf = { tournament: string } | { event: string } | { organizer: string }
 
 interface Page {
-  /** Booked, changed, cancelled or refunded then or later, or its refund failed. */
+  /** Booked, changed, transferred, cancelled or refunded then or later, or its refund failed. */
   since?: Date | undefined
   /** The `next` of the page before. */
   after?: string | undefined
@@ -55,6 +55,7 @@ export async function listEntries(
             gte(bookings.createdAt, since),
             gte(teams.cancelledAt, since),
             gte(teams.playersChangedAt, since),
+            gte(bookings.transferredAt, since),
             isReturned(db, since),
           ),
         after === undefined ? undefined : isAfter(after),
@@ -119,6 +120,7 @@ async function toEntries(db: Database, rows: Row[]): Promise<Entry[]> {
     payment_id: booking.paymentId === FREE_PAYMENT_ID ? null : booking.paymentId,
     booked_at: booking.createdAt.toISOString(),
     players_changed_at: team.playersChangedAt?.toISOString() ?? null,
+    transferred_at: booking.transferredAt?.toISOString() ?? null,
     state: stateOf(team, payment),
   }))
 }

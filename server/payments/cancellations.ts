@@ -30,6 +30,8 @@ interface Entry {
   /** Paise that a cancelled entry returns. */
   returned: number
   isCheckedIn: boolean
+  /** Who paid: another user than cancels where the booking was taken over. */
+  payerId: string
 }
 
 /** By the ids of the entries that can be cancelled at `now`, epoch ms. */
@@ -127,6 +129,7 @@ async function readEntries(db: Database, bookingIds: string[]): Promise<Entry[]>
       team: teams,
       booking: bookings,
       payment: paymentOrders.context,
+      payerId: paymentOrders.userId,
       returned: part.amount,
       checkedInAt: checkIns.at,
     })
@@ -138,7 +141,7 @@ async function readEntries(db: Database, bookingIds: string[]): Promise<Entry[]>
     .where(inArray(teams.bookingId, bookingIds))
     .orderBy(asc(teams.position), asc(teams.id))
   const before = new Map<string, number>()
-  return rows.map(({ team, booking, payment, returned, checkedInAt }) => {
+  return rows.map(({ team, booking, payment, payerId, returned, checkedInAt }) => {
     const from = before.get(booking.id) ?? 0
     before.set(booking.id, from + team.total)
     const share = shareOf(booking.total, payment?.payment?.amount ?? booking.total)
@@ -148,6 +151,7 @@ async function readEntries(db: Database, bookingIds: string[]): Promise<Entry[]>
       paid: share(from + team.total) - share(from),
       returned: returned ?? 0,
       isCheckedIn: checkedInAt !== null,
+      payerId: payerId ?? booking.userId,
     }
   })
 }
@@ -182,18 +186,18 @@ function quoteOf({ paid }: Entry, item: Item | undefined, now: number) {
   return { ...term, due: term.percent === 100 ? paid : Math.min(part, paid) }
 }
 
-/** The refund has a row of its own beside the order's, by the entry's id. */
+/** The refund has a row of its own beside the order's, by the entry's id. It is of who paid. */
 async function returnPart(
   tx: Database,
-  { userId, paymentOrderId }: typeof bookings.$inferSelect,
-  { team, payment }: Entry,
+  { paymentOrderId }: typeof bookings.$inferSelect,
+  { team, payment, payerId }: Entry,
   due: number,
   now: number,
 ): Promise<void> {
   if (due === 0) return
   if (!payment?.payment) throw new Error('A paid booking has no payment.')
   const draft = [withoutPlayers(team)]
-  const row = { id: team.id, userId, draft, surplusOf: paymentOrderId }
+  const row = { id: team.id, userId: payerId, draft, surplusOf: paymentOrderId }
   await insertPayment(tx, row, { cancelled: { ...payment.payment, amount: due } }, now)
 }
 

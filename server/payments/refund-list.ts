@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentRefund } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
@@ -10,22 +10,28 @@ const LISTED_MS = 90 * 86_400_000
 
 /** The user's payments of the last 90 days that were refunded instead of booked, or in part for a cancelled item, latest first. */
 export function listRefunds(db: Database, userId: string, now: number): Promise<PaymentRefund[]> {
-  return list(db, userId, () => gt(paymentOrders.createdAt, new Date(now - LISTED_MS)))
+  const isOwn = eq(paymentOrders.userId, userId)
+  return list(db, () => and(isOwn, gt(paymentOrders.createdAt, new Date(now - LISTED_MS))))
 }
 
-/** Of payments that a booking did not need, and of its cancelled items. */
+/**
+ * Of payments of the user that a booking did not need, and of its cancelled items, also where another account
+ * paid.
+ */
 export function listBookingRefunds(
   db: Database,
   userId: string,
   bookingId: string,
 ): Promise<PaymentRefund[]> {
-  return list(db, userId, (paidOnce) => eq(paidOnce.bookingId, bookingId))
+  const isOwn = or(eq(paymentOrders.userId, userId), isCancelled)
+  return list(db, (paidOnce) => and(isOwn, eq(paidOnce.bookingId, bookingId)))
 }
+
+const isCancelled = sql`${paymentOrders.context} ->> 'reason' = 'cancelled'`
 
 async function list(
   db: Database,
-  userId: string,
-  where: (paidOnce: typeof paymentOrders) => SQL,
+  where: (paidOnce: typeof paymentOrders) => SQL | undefined,
 ): Promise<PaymentRefund[]> {
   const paidOnce = alias(paymentOrders, 'paid_once')
   const rows = await db
@@ -34,7 +40,6 @@ async function list(
     .leftJoin(paidOnce, eq(paidOnce.id, paymentOrders.surplusOf))
     .where(
       and(
-        eq(paymentOrders.userId, userId),
         inArray(paymentOrders.state, statesWithTag('refund')),
         where(paidOnce as unknown as typeof paymentOrders),
       ),

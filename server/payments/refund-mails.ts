@@ -3,12 +3,13 @@ import { html } from 'hono/html'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { REFUND_REASONS, type RefundReason } from '#contract/refunds.ts'
 import { t } from '#contract/translate.ts'
-import { users } from '#server/db/schema.ts'
+import type { Database } from '#server/db/open.ts'
+import { bookings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
-import { findPayment } from './payment-state.ts'
+import { findPayment, type PaymentOrderRow } from './payment-state.ts'
 
 export async function mailRefund(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,
@@ -21,6 +22,7 @@ export async function mailRefund(
   const [user] = await db.select().from(users).where(eq(users.id, row.userId))
   if (!user || user.deletedAt) return
   const refund = {
+    isOwn: await isOwnBooking(db, row),
     amount: formatRupees(toRupees(payment.amount)),
     reason,
     events: (row.draft ?? []).map(({ event_name }) => event_name),
@@ -28,6 +30,19 @@ export async function mailRefund(
     paymentId: payment.id,
   }
   await mail.send(inLanguage(user.language, () => refundMessage(user.email, user.name, refund)))
+}
+
+/** False for a cancelled item of a booking that another account has taken over. */
+async function isOwnBooking(
+  db: Database,
+  { surplusOf, userId }: PaymentOrderRow,
+): Promise<boolean> {
+  if (surplusOf === null) return true
+  const [booking] = await db
+    .select({ userId: bookings.userId })
+    .from(bookings)
+    .where(eq(bookings.paymentOrderId, surplusOf))
+  return !booking || booking.userId === userId
 }
 
 /** `amount` as text in rupees. */
@@ -40,12 +55,17 @@ function refundMessage(
     events: string[]
     refundId: string
     paymentId: string
+    isOwn: boolean
   },
 ): Message {
-  const { amount, reason, events, refundId, paymentId } = refund
+  const { amount, reason, events, refundId, paymentId, isOwn } = refund
   const isCancelled = reason === 'cancelled'
   const intro = isCancelled
-    ? t('You cancelled {events}.', { events: events.join(', ') })
+    ? isOwn
+      ? t('You cancelled {events}.', { events: events.join(', ') })
+      : t('{events} was cancelled by who has taken over your booking.', {
+          events: events.join(', '),
+        })
     : `${t('We could not book your events with this payment.')} ${t(REFUND_REASONS[reason])}`
   const note = isCancelled
     ? t('We are refunding {amount}. Banks usually take 5 to 7 working days.', { amount })

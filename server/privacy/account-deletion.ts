@@ -7,6 +7,7 @@ import { generateToken, hashSecret, verifySecret } from '#server/accounts/secret
 import { deleteSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
 import { findItems } from '#server/booking/bookable-items.ts'
+import { forgetTransfers } from '#server/booking/transfers.ts'
 import { removeFromWaitlists } from '#server/booking/waitlist.ts'
 import type { Database } from '#server/db/open.ts'
 import {
@@ -52,6 +53,7 @@ export async function deleteAccount(
     await requireNoComingEvent(tx, user.id, clock())
     await deletePersonalRows(tx, user.id)
     await removeFromWaitlists(tx, user.id, clock())
+    await forgetTransfers(tx, user, clock())
     await removePersons(tx, user.id)
     const addresses = [user.email, ...(user.pendingEmail === null ? [] : [user.pendingEmail])]
     await tx.delete(outbox).where(inArray(outbox.to, addresses))

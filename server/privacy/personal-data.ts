@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { toRupees } from '#contract/money.ts'
 import { emailKey } from '#contract/text.ts'
 import { listSessions } from '#server/accounts/sessions.ts'
@@ -8,6 +8,7 @@ import { describeSaved } from '#server/catalogue/saved-tournaments.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   bookings,
+  bookingTransfers,
   checkIns,
   contactMessages,
   invitations,
@@ -72,6 +73,11 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(partnerListings)
     .where(eq(partnerListings.userId, user.id))
     .orderBy(asc(partnerListings.listedAt))
+  const transfers = await db
+    .select()
+    .from(bookingTransfers)
+    .where(or(eq(bookingTransfers.fromUserId, user.id), eq(bookingTransfers.toUserId, user.id)))
+    .orderBy(asc(bookingTransfers.createdAt))
   return {
     exported_at: new Date(now).toISOString(),
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
@@ -108,6 +114,14 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       booking_id: bookingId,
       created_at: createdAt,
       teams: draft,
+    })),
+    transfers: transfers.map(({ bookingId, fromUserId, email, ...at }) => ({
+      booking_id: bookingId,
+      was_sent: fromUserId === user.id,
+      email,
+      created_at: at.createdAt,
+      accepted_at: at.acceptedAt,
+      revoked_at: at.revokedAt,
     })),
     waitlist: waits.map(({ itemId, joinedAt, offerUntil }) => ({
       event_id: itemId,

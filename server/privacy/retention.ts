@@ -5,6 +5,7 @@ import { deleteInvitations } from '#server/booking/invitations.ts'
 import { deleteClosedListings } from '#server/booking/partners.ts'
 import type { ReplacementJobs } from '#server/booking/replacement-mails.ts'
 import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
+import { deleteOldInvitations } from '#server/booking/transfer-invitations.ts'
 import { deleteClosedWaitlists } from '#server/booking/waitlist.ts'
 import type { Database } from '#server/db/open.ts'
 import {
@@ -62,6 +63,7 @@ export async function deleteExpired(deps: Clocks & { db: Database }): Promise<vo
   await run((tx) => deleteClosedWaitlists(tx, lastWeek))
   await run((tx) => deleteClosedListings(tx, lastWeek))
   await run((tx) => deleteInvitations(tx, lastWeek))
+  await run((tx) => deleteOldInvitations(tx, { revoked: lastWeek, open: daysAgo(180) }))
   await run((tx) => stripExpired(tx, lastWeek))
   await run((tx) => tx.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30))))
   await run((tx) => tx.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90))))

@@ -66,7 +66,7 @@ async function toBooker(
   const booked = bookedEvents(rows).filter(({ event }) => event.start_date_time_new === start)
   if (booked.length === 0) return null
   const { publicUrl: origin } = config
-  return withStop(deps, { bookingId }, user.language, (stop) => {
+  return withStop(deps, { userId: user.id }, user.language, (stop) => {
     const when = whenOf(startsAt, clock())
     const link = bookingUrl(origin, bookingId)
     return {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { REMINDERS_PATH } from '#contract/constants.ts'
 import type { Reminders } from '#contract/entities.ts'
 import { emailKey } from '#contract/text.ts'
@@ -6,15 +6,17 @@ import type { PassCodes } from '#server/booking/pass-codes.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, stoppedReminders, teamPlayers, users } from '#server/db/schema.ts'
 
-/** Whose address a link is of: who made a booking, or a player of one. No address is in the link. */
-export type LinkOf = { bookingId: string } | { playerId: string }
+/** Whose address a link is of: who has a booking, or a player of one. No address is in the link. */
+export type LinkOf = { userId: string } | { playerId: string }
 
-const BOOKER = 'stop:b:'
+const BOOKER = 'stop:u:'
+/** Of mails that were sent when a booking stayed with who made it. */
+const BOOKING = 'stop:b:'
 const PLAYER = 'stop:p:'
 
 /** The path of the page that stops the reminders of an address. */
 export async function stopPath(passCodes: PassCodes, of: LinkOf): Promise<string> {
-  const id = 'bookingId' in of ? BOOKER + of.bookingId : PLAYER + of.playerId
+  const id = 'userId' in of ? BOOKER + of.userId : PLAYER + of.playerId
   return `${REMINDERS_PATH}/${await passCodes.codeOf(id)}`
 }
 
@@ -27,19 +29,26 @@ export async function addressOf(
   const id = (await passCodes.entryOf(code)) ?? ''
   const email = id.startsWith(BOOKER)
     ? await emailOfBooker(db, id.slice(BOOKER.length))
-    : id.startsWith(PLAYER)
-      ? await emailOfPlayer(db, id.slice(PLAYER.length))
-      : ''
+    : id.startsWith(BOOKING)
+      ? await emailOfBooking(db, id.slice(BOOKING.length))
+      : id.startsWith(PLAYER)
+        ? await emailOfPlayer(db, id.slice(PLAYER.length))
+        : ''
   return emailKey(email) || null
 }
 
-async function emailOfBooker(db: Database, bookingId: string): Promise<string> {
+async function emailOfBooker(db: Database, userId: string): Promise<string> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return user && !user.deletedAt ? user.email : ''
+}
+
+/** Not of who has taken it over. */
+async function emailOfBooking(db: Database, bookingId: string): Promise<string> {
   const [found] = await db
-    .select({ user: users })
+    .select({ userId: bookings.userId })
     .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.userId))
-    .where(eq(bookings.id, bookingId))
-  return found && !found.user.deletedAt ? found.user.email : ''
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.transferredAt)))
+  return found ? emailOfBooker(db, found.userId) : ''
 }
 
 async function emailOfPlayer(db: Database, playerId: string): Promise<string> {

@@ -1,6 +1,12 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { findBooking, findLatestBookingId, listBookings } from '#server/booking/booking-list.ts'
+import {
+  findBooking,
+  findLatestBookingId,
+  findPaidBooking,
+  listBookings,
+  passVersionsOf,
+} from '#server/booking/booking-list.ts'
 import { createFreeBooking } from '#server/booking/bookings.ts'
 import type { PassCodes } from '#server/booking/pass-codes.ts'
 import { denyPlayer } from '#server/booking/player-mails.ts'
@@ -8,6 +14,8 @@ import { findPlayer } from '#server/booking/player-pass.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
 import { listChangeable, replacePlayer } from '#server/booking/team-changes.ts'
 import { insertTeams, priceTeams } from '#server/booking/teams.ts'
+import { listTransferable } from '#server/booking/transfer-invitations.ts'
+import { listTransferred } from '#server/booking/transfers.ts'
 import { pageCount } from '#server/db/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
@@ -45,17 +53,25 @@ export function bookingRoutes(
     const bookingIds = [...new Set(rows.map(({ order_id }) => order_id))]
     const cancellations = await listCancellations(db, bookingIds, clock())
     const changeable = await listChangeable(db, bookingIds, clock())
+    const transferable = await listTransferable(db, bookingIds, clock())
+    const versions = await passVersionsOf(
+      db,
+      rows.map(({ _id }) => _id),
+    )
     return Promise.all(
       rows.map(async (row) => {
         if (row.cancelled_at) return row
         const cancellation = cancellations.get(row._id)
-        const code = await passCodes.codeOf(row._id)
+        const code = await passCodes.codeOf(row._id, versions.get(row._id))
         const players_until = changeable.get(row._id)
+        const { until: transfer_until, to } = transferable.get(row.order_id) ?? {}
         return {
           ...row,
           code,
           ...(cancellation && { cancellation }),
           ...(players_until && { players_until }),
+          ...(transfer_until && { transfer_until }),
+          ...(to && { transfer_to: to }),
         }
       }),
     )
@@ -106,16 +122,17 @@ export function bookingRoutes(
     },
 
     receipt: async ({ params: { id }, caller: { user } }) => {
-      const rows = await findBooking(db, user.id, id)
+      const { rows, payer } = await findPaidBooking(db, user.id, id)
       const isFree = rows.every(
         ({ razorpay_payment_id }) => razorpay_payment_id === FREE_PAYMENT_ID,
       )
-      if (isFree) throw new HttpError(404, 'There is no receipt for this booking.', { field: 'id' })
+      if (isFree || !payer)
+        throw new HttpError(404, 'There is no receipt for this booking.', { field: 'id' })
       // A booking of before there were receipts has none yet.
       const issued = await db.transaction((tx) => issueReceipt(tx, id, clock()))
       const refunds = await listBookingRefunds(db, user.id, id)
       const given = { number: receiptNumber(issued), at: issued.issuedAt }
-      const data = receiptOf({ rows, refunds }, given, user, deps.config.seller)
+      const data = receiptOf({ rows, refunds }, given, payer, deps.config.seller)
       return { success: true, data }
     },
 
@@ -136,6 +153,7 @@ export function bookingRoutes(
         ...pageCount(total, params.limit),
         currentPage: params.page,
         refunds: await listRefunds(db, caller.user.id, clock()),
+        transferred: await listTransferred(db, caller.user.id),
       }
     },
   }

@@ -16,7 +16,7 @@ export function organizerRoutes({
 }): HandlersOf<'organizerEntries' | 'organizerPass' | 'putMatches' | 'checkIn'> {
   const scannedBy = async ({ organizerId }: Organizer, code: string) => ({
     organizerId,
-    entryId: await passCodes.entryOf(code),
+    signed: await passCodes.read(code),
   })
   return {
     organizerEntries: async ({ params, caller }) => {

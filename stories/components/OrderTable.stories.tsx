@@ -33,7 +33,7 @@ const meta = {
   parameters: usage(
     'Booked items, newest first, with running numbers. A table on a wide screen, a list of cards on a phone. Without bookings use EmptyState; for more than ten rows add Pagination below.',
   ),
-  args: { rows, first: 1, onViewPlayers: fn(), onCancel: fn() },
+  args: { rows, first: 1, onViewPlayers: fn(), onCancel: fn(), onTransfer: fn() },
 } satisfies Meta<typeof OrderTable>
 export default meta
 type Story = StoryObj<typeof meta>

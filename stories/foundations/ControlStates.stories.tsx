@@ -422,7 +422,15 @@ const PARTS: Record<string, ReactNode> = {
     </div>
   ),
   'Icon strip': <IconStrip icons={icons.slice(0, 1)} />,
-  'Order table': <OrderTable rows={[orderRow()]} first={1} onViewPlayers={fn()} onCancel={fn()} />,
+  'Order table': (
+    <OrderTable
+      rows={[orderRow()]}
+      first={1}
+      onViewPlayers={fn()}
+      onCancel={fn()}
+      onTransfer={fn()}
+    />
+  ),
   'In-app panel': <InAppPanel app="Instagram" intent={null} url="https://matchpoint.example" />,
   Footer: <Footer support={support} isShort />,
   'Link under a form': <TextLink href="/register">Register</TextLink>,

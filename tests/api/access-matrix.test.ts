@@ -50,6 +50,7 @@ const matrix: Record<
   invite: [200, 200, 200, 'same'],
   acceptInvite: [200, 200, 200, 'same'],
   declineInvite: [200, 200, 200, 'same'],
+  transfer: [200, 200, 200, 'same'],
   // The request contains its own credentials; an OTP and a reset link work once.
   login: [200, 200, 200, ''],
   verifyRegistration: [200, 400, 400, ''],
@@ -93,6 +94,10 @@ const matrix: Record<
   receipt: [401, 404, 200, ''],
   cancelBooking: [401, 404, 200, ''],
   replacePlayer: [401, 404, 200, ''],
+  transferBooking: [401, 404, 200, ''],
+  revokeTransfer: [401, 404, 200, ''],
+  // An invitation is for one email.
+  acceptTransfer: [401, 409, 200, ''],
   // A member's token is no organizer's key.
   organizerEntries: [401, 401, 200, ''],
   organizerPass: [401, 401, 200, ''],

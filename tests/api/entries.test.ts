@@ -49,6 +49,7 @@ describe('the entries of a tournament or an event', () => {
       payment: paymentId,
       booked_at_ist: '2026-11-22 10:00',
       players_changed_at_ist: '',
+      transferred_at_ist: '',
       state: 'booked',
     })
   })

@@ -34,7 +34,7 @@ it.each(names)(
     expect(response.status, JSON.stringify(body)).toBe(200)
     expect(struct.is(body)).toBe(true)
     // Of the person whose code it is.
-    const isPersonal = ['playerPass', 'reminders', 'invite'].includes(name)
+    const isPersonal = ['playerPass', 'reminders', 'invite', 'transfer'].includes(name)
     const isForEverybody = isPublic && method === 'GET' && !isPersonal
     expect(response.headers.get('Cache-Control') === 'no-store').toBe(!isForEverybody)
   },

@@ -50,6 +50,7 @@ describe('the key of an organizer', () => {
       state: 'booked',
       booked_at: new Date(server.now).toISOString(),
       players_changed_at: null,
+      transferred_at: null,
     })
     const ids = data.map(({ entry }) => entry)
     expect(ids).toEqual(expect.arrayContaining([free, quiz]))

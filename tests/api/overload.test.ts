@@ -179,7 +179,7 @@ it('an answer is shared by all visitors if its call is public and reads, and no 
         servedCalls[name].public &&
         servedCalls[name].method === 'GET' &&
         // Of the person whose code it is.
-        !['playerPass', 'reminders', 'invite'].includes(name),
+        !['playerPass', 'reminders', 'invite', 'transfer'].includes(name),
     ),
   )
 })

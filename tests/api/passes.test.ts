@@ -88,6 +88,9 @@ describe('the code of a pass', () => {
     const codes = createPassCodes(server.db, null)
     for (const id of ['demo-team-1', 'team_00', 'team_00ff', 'team_0', 'TEAM_00', 'पास']) {
       expect(await codes.entryOf(await codes.codeOf(id))).toBe(id)
+      for (const version of [0, 1, 258, 65_535]) {
+        expect(await codes.read(await codes.codeOf(id, version))).toEqual({ id, version })
+      }
     }
   })
 

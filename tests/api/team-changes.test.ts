@@ -4,7 +4,7 @@ import type { OrderRow } from '#contract/entities.ts'
 import { checkIns, jobs, tournaments } from '#server/db/schema.ts'
 import { listEntries } from '#server/organizers/entries.ts'
 import { entriesCsv } from '#server/organizers/entries-csv.ts'
-import { fillTwoOrganizers } from './support/entries.ts'
+import { fillTwoOrganizers, newKey } from './support/entries.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import { NOW, testServer } from './support/server.ts'
@@ -126,6 +126,18 @@ describe('a player who is replaced', () => {
     expect(await refusal(after)).toMatchObject({ status: 400, field: 'otp' })
   })
 
+  it('is replaced once by a call that is repeated as its answer was lost, and without a second code', async () => {
+    const booked = await book()
+    const email = 'meera8@example.in'
+    await replace(booked, { email })
+    const after = (await rowOf(booked.member)).item.players
+    await server.call('replacePlayer', request(booked, { email }))
+    await server.runJobs()
+    expect((await rowOf(booked.member)).item.players).toEqual(after)
+    expect(await mailsAbout(email, 'You are entered')).toHaveLength(1)
+    expect(await refusal(booked, { email: 'other@example.in' })).toMatchObject({ status: 404 })
+  })
+
   it('is replaced once, of two requests at once', async () => {
     const booked = await book()
     await confirm(booked.member)
@@ -175,6 +187,44 @@ describe('a player who is replaced', () => {
     const body = { order_id: booked.row.order_id, amount: 1200 }
     await server.call('cancelBooking', { token, body })
     expect(await refusal(booked)).toMatchObject({ status: 409, message: /is cancelled/ })
+  })
+})
+
+describe('a pass that was saved before a player was replaced', () => {
+  const asked = async (code: string) => ({ token: await newKey(server), params: { code } })
+  const passOf = async (code: string) =>
+    (await server.call('organizerPass', await asked(code))).data
+  const checkIn = async (code: string) =>
+    (await server.call('checkIn', { token: await newKey(server), body: { code } })).data
+
+  it('lets nobody in, whoever’s picture it is, and the new one does', async () => {
+    const booked = await book()
+    const old = booked.row.code ?? ''
+    const [entered] = await mailsAbout(booked.partner, 'You are entered')
+    const link = { params: { code: codeIn(entered?.text) } }
+    expect((await server.call('playerPass', link)).data.code).toBe(old)
+    expect((await passOf(old)).state).toBe('valid')
+    await replace(booked, { email: 'meera5@example.in' })
+    const expected = { state: 'replaced', checked_in_at: null, entry: { entry: booked.row._id } }
+    expect(await checkIn(old)).toMatchObject(expected)
+    expect(await passOf(old)).toMatchObject(expected)
+    const { code = '' } = await rowOf(booked.member)
+    expect(code).not.toBe(old)
+    const [welcome] = await mailsAbout('meera5@example.in', 'You are entered')
+    const pass = await server.call('playerPass', { params: { code: codeIn(welcome?.text) } })
+    expect(pass.data.code).toBe(code)
+    expect(await checkIn(code)).toMatchObject({ state: 'checkedIn' })
+    expect((await passOf(old)).state).toBe('replaced')
+    await server.db.delete(checkIns)
+  })
+
+  it('is replaced by each change again', async () => {
+    const booked = await book()
+    await replace(booked, { email: 'meera6@example.in' })
+    const row = await rowOf(booked.member)
+    await replace({ ...booked, row }, { email: 'meera7@example.in' })
+    expect((await passOf(row.code ?? '')).state).toBe('replaced')
+    expect((await passOf((await rowOf(booked.member)).code ?? '')).state).toBe('valid')
   })
 })
 

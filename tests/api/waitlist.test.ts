@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { queueAllOffers } from '#server/booking/waitlist-offers.ts'
+import { offerPlaces, queueAllOffers } from '#server/booking/waitlist-offers.ts'
+import { runCommand } from '#server/catalogue-files/commands.ts'
 import { jobs, tournamentEvents, tournaments, users, waitlist } from '#server/db/schema.ts'
 import { LANES } from '#server/jobs.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
@@ -297,6 +301,76 @@ describe('a place that becomes free', () => {
     expect((await book(id, await newMember(server))).status).toBe(200)
     expect((await book(id, await newMember(server))).status).toBe(409)
     for (const member of waiting) expect((await book(id, member)).status).toBe(200)
+  })
+
+  it('is offered, mailed and booked when the file of an organizer raises entries_max', async () => {
+    const { id, waiting } = await waitedFor(2)
+    const folder = mkdtempSync(joinPath(tmpdir(), 'matchpoint-places-'))
+    try {
+      await runCommand(server.deps, ['export', folder])
+      const file = joinPath(folder, 'tournament_events.csv')
+      const [head = '', ...lines] = readFileSync(file, 'utf8').split('\n')
+      const column = head.trim().split(',').indexOf('entries_max')
+      const line = lines.find((each) => each.startsWith(`${id},`)) ?? ''
+      const raised = line.split(',').with(column, '2').join(',')
+      for (const name of readdirSync(folder)) rmSync(joinPath(folder, name), { recursive: true })
+      writeFileSync(file, `${head}\n${raised}\n`)
+      expect(await runCommand(server.deps, ['import', folder])).toContain('entries_max 1 → 2')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    await elapse(SECOND)
+    const [first, second] = waiting as [Member, Member]
+    expect([await isOffered(id, first), await isOffered(id, second)]).toEqual([true, false])
+    expect(await Promise.all(waiting.map(async (it) => (await offersTo(it)).length))).toEqual([
+      1, 0,
+    ])
+    expect((await book(id, await newMember(server))).status).toBe(409)
+    expect((await book(id, first)).status).toBe(200)
+    expect(await leftOf(id)).toBe(0)
+  })
+
+  it('is not offered without its mail, when the server is killed between both', async () => {
+    const { id, holder, first } = await waitedFor(1)
+    await server.db.execute(sql`create function kill() returns trigger language plpgsql
+      as $$ begin raise exception 'killed'; end $$`)
+    await server.db.execute(sql`create trigger kill before insert on jobs for each row
+      when (new.kind = 'mailOffer') execute function kill()`)
+    try {
+      await cancel(holder)
+      expect(await isOffered(id, first)).toBe(false)
+      expect(await offersTo(first)).toEqual([])
+      // Its place stays the first one's.
+      expect((await book(id, await newMember(server))).status).toBe(409)
+    } finally {
+      await server.db.execute(sql`drop trigger kill on jobs`)
+      await server.db.execute(sql`drop function kill()`)
+    }
+    await elapse(MINUTE)
+    expect(await isOffered(id, first)).toBe(true)
+    expect(await offersTo(first)).toHaveLength(1)
+  })
+
+  it('is mailed once, when the server is killed after the offer, with its mail begun', async () => {
+    const { id, holder, first } = await waitedFor(1)
+    await cancelAll(holder)
+    await server.settled()
+    const lane = (name: string) =>
+      Object.entries(LANES).flatMap(([kind, each]) => (each === name ? [kind] : []))
+    const claim = (kinds: string[]) => claimJobs(server.db, server.now, { kinds, free: 8 })
+    await server.db.delete(jobs)
+    await server.db
+      .update(waitlist)
+      .set({ offerUntil: null })
+      .where(eq(waitlist.userId, first.userId))
+    await offerPlaces({ db: server.db, clock: () => server.now }, id)
+    const before = (await offersTo(first)).length
+    const dying = await claim(lane('mail'))
+    expect(dying.map(({ kind }) => kind)).toEqual(['mailOffer'])
+    await elapse(MINUTE)
+    expect([await isOffered(id, first), (await offersTo(first)).length - before]).toEqual([true, 0])
+    for (let minutes = 0; minutes < 10; minutes += 2) await elapse(2 * MINUTE)
+    expect((await offersTo(first)).length - before).toBe(1)
   })
 
   it('is not offered once booking is closed, and never for longer than booking is open', async () => {

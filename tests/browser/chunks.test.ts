@@ -62,6 +62,7 @@ const PLACES: Record<string, () => Place> = {
   'src/features/player-pass/page.ts': () => pageAt('/pass/none'),
   'src/features/invite/page.ts': () => pageAt('/invite/none'),
   'src/features/reminders/page.ts': () => pageAt('/reminders/none'),
+  'src/features/transfer-offer/page.ts': () => pageAt('/transfer/none'),
   'src/features/verify/page.ts': () => pageAt('/verify'),
   'src/features/forgot-password/page.ts': () => pageAt('/forgot-password'),
   'src/features/login/page.ts': () => pageAt('/login'),
@@ -136,6 +137,12 @@ const PLACES: Record<string, () => Place> = {
     shown: (page) => main(page).getByRole('combobox', { name: 'Name' }).first(),
     silent: true,
   }),
+  'src/features/transfer/TransferDialog.tsx': () => ({
+    as: 'member',
+    path: '/account?view=orders',
+    open: pressTransfer,
+    shown: dialog('Transfer this booking'),
+  }),
   'src/app/LogoutDialog.tsx': () => ({
     as: 'member',
     path: '/account',
@@ -191,6 +198,20 @@ async function pressCancel(page: Page): Promise<void> {
 }
 
 /** The demo's player has only booked what is over. */
+async function pressTransfer(page: Page): Promise<void> {
+  await page.route(/\/api\/v1\/ordersbyuser/, async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const rows = data.map((row: object) => ({ ...row, transfer_until: '26/11/2030, 6:00:00 PM' }))
+    await route.fulfill({ response, json: { ...rest, data: rows } })
+  })
+  await page.reload()
+  await main(page)
+    .getByRole('button', { name: /^Transfer / })
+    .first()
+    .click()
+}
+
 async function pressReplace(page: Page): Promise<void> {
   await page.route(/\/api\/v1\/ordersbyuser/, async (route) => {
     const response = await route.fetch()

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { tournamentEvents } from '#server/db/schema.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { startProduct } from './harness.ts'
+import { newVisitor, startProduct } from './harness.ts'
 import { callAs, type Member, newMember, openAs } from './members.ts'
 import { linkFor } from './outbox.ts'
 
 const TOURNAMENT = 'gachibowli-masters-hyderabad'
 const EVENT = { _id: `${TOURNAMENT}-ws`, name: "Women's Singles" }
 
+/** Nobody has booked it, and nobody can. */
+const FULL = { _id: `${TOURNAMENT}-md`, name: "Men's Doubles" }
+
 const product = startProduct(async (db) => {
+  await db.update(tournamentEvents).set({ entriesMax: 0 }).where(eq(tournamentEvents.id, FULL._id))
   await db
     .update(tournamentEvents)
     .set({ entriesMax: 1, entryFee: 0, isFreeEvent: true })
@@ -69,5 +73,26 @@ test('a member waits for a full event, is mailed the place that another gives up
   await page.goto('/account?view=orders')
   await expectVisible(page.getByRole('link', { name: EVENT.name, exact: true }))
   await expectRemoved(page.getByText(/^A place is held for you/))
+  expect(errors).toEqual([])
+})
+
+test('a guest who joins a waitlist is on it after the login, at the tournament', async () => {
+  const { origin } = product.server
+  const member = await newMember(origin, 'Meera Iyer')
+  const { page, errors } = await newVisitor(product)
+  await page.goto(`/tournament/${TOURNAMENT}`)
+  await page.getByRole('button', { name: `Join the waitlist for ${FULL.name}` }).click()
+  await page.waitForURL('**/login')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(member.email)
+  await main.getByLabel('Password', { exact: true }).fill(member.password)
+  await main.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL(`**/tournament/${TOURNAMENT}`)
+  await expectVisible(page.getByText('You are on the waitlist'))
+  await expectVisible(page.getByText(/^Waitlist: number \d+ in line$/))
+  await page.getByRole('button', { name: `Leave the waitlist for ${FULL.name}` }).click()
+  await expectVisible(page.getByText('You have left the waitlist'))
+  await page.reload()
+  await expectVisible(page.getByRole('button', { name: `Join the waitlist for ${FULL.name}` }))
   expect(errors).toEqual([])
 })

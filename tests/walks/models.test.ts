@@ -23,6 +23,7 @@ import * as schedule from './views/schedule.ts'
 import * as search from './views/search.ts'
 import * as share from './views/share.ts'
 import * as thankYou from './views/thank-you.ts'
+import * as transfer from './views/transfer.ts'
 import * as verify from './views/verify.ts'
 import * as waitlist from './views/waitlist.ts'
 import { walkViews } from './walk-views.tsx'
@@ -53,6 +54,7 @@ const views: Record<string, unknown> = {
   ...countdown,
   ...checkout,
   ...verify,
+  ...transfer,
   ...waitlist,
 }
 

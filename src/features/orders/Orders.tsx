@@ -17,12 +17,16 @@ import { skeleton } from '#styled/recipes'
 import { useChild } from '../use-child.ts'
 import { WaitlistPanel } from '../waitlist/WaitlistPanel.tsx'
 import { Refunds } from './Refunds.tsx'
+import { Transferred } from './Transferred.tsx'
 
 const CancelDialog = lazyDialog(
   async () => (await import('../cancellation/CancelDialog.tsx')).CancelDialog,
 )
 const TeamChangeDialog = lazyDialog(
   async () => (await import('../team-change/TeamChangeDialog.tsx')).TeamChangeDialog,
+)
+const TransferDialog = lazyDialog(
+  async () => (await import('../transfer/TransferDialog.tsx')).TransferDialog,
 )
 const PlayersDialog = lazyDialog(async () => (await import('./PlayersDialog.tsx')).PlayersDialog)
 
@@ -41,8 +45,9 @@ function Bookings({ actor }: { actor: OrdersRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const trigger = PlayersDialog.useTrigger()
   const cancelTrigger = CancelDialog.useTrigger()
-  const { rows, page, total, refunds, viewed } = snapshot.context
-  const { cancellation, teamChange } = snapshot.children
+  const transferTrigger = TransferDialog.useTrigger()
+  const { rows, page, total, refunds, transferred, viewed } = snapshot.context
+  const { cancellation, teamChange, transfer } = snapshot.children
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
@@ -81,6 +86,8 @@ function Bookings({ actor }: { actor: OrdersRef }) {
             onViewPlayers={(row) => actor.send({ type: 'players.view', row })}
             onCancel={(row) => actor.send({ type: 'cancellation.open', row })}
             cancelTrigger={cancelTrigger}
+            onTransfer={(row) => actor.send({ type: 'transfer.open', row })}
+            transferTrigger={transferTrigger}
           />
         )
       )}
@@ -91,6 +98,7 @@ function Bookings({ actor }: { actor: OrdersRef }) {
         page={page}
         onChange={(to) => actor.send({ type: 'orders.goToPage', page: to })}
       />
+      <Transferred bookings={transferred} />
       {viewed && snapshot.matches('viewingPlayers') && (
         <PlayersDialog
           row={viewed}
@@ -102,6 +110,12 @@ function Bookings({ actor }: { actor: OrdersRef }) {
         <TeamChangeDialog
           change={teamChange}
           onClose={() => teamChange.send({ type: 'teamChange.close' })}
+        />
+      )}
+      {transfer && (
+        <TransferDialog
+          transfer={transfer}
+          onClose={() => transfer.send({ type: 'transfer.close' })}
         />
       )}
       {cancellation && (

@@ -6,6 +6,7 @@ import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideCancellation } from '../cancellation/provide-cancellation.ts'
 import { provideTeamChange } from '../team-change/provide-team-change.ts'
+import { provideTransfer } from '../transfer/provide-transfer.ts'
 import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
 
 export const provideOrders = (services: Services) => {
@@ -15,12 +16,16 @@ export const provideOrders = (services: Services) => {
       fetchOrders: fromPromise<OrdersPage, { page: number }>(
         async ({ input: { page }, signal }) => {
           const params = { page, limit: PAGE_SIZE.orders }
-          const { data, total, totalPages, refunds } = await api.call('orders', { params, signal })
-          return { rows: data, total: total ?? totalPages * PAGE_SIZE.orders, refunds }
+          const { data, total, totalPages, refunds, transferred } = await api.call('orders', {
+            params,
+            signal,
+          })
+          return { rows: data, total: total ?? totalPages * PAGE_SIZE.orders, refunds, transferred }
         },
       ),
       cancellation: provideCancellation(services),
       teamChange: provideTeamChange(services),
+      transfer: provideTransfer(services),
       waitlist: provideWaitlist(services),
     },
     actions: {

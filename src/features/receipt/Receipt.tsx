@@ -92,7 +92,7 @@ function Facts({ receipt }: { receipt: ReceiptOfBooking }) {
         <DateText>{showInstant(Date.parse(date))}</DateText>
       </dd>
       <dt>{t('Buyer')}</dt>
-      <dd translate="no">{`${buyer.name}, ${buyer.email}`}</dd>
+      <dd translate="no">{[buyer.name, buyer.email].filter(Boolean).join(', ')}</dd>
       <dt>{t('Seller')}</dt>
       <dd translate="no">{seller ? `${seller.name}, ${seller.address}` : t('Matchpoint')}</dd>
       {seller && (

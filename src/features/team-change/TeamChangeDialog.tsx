@@ -58,6 +58,9 @@ export function TeamChangeDialog({ change, onClose }: TeamChangeDialogProps) {
             player: player.name,
           })}
         </p>
+        <p>
+          {t('The entry gets a new pass: pictures and prints of the old one are no longer valid.')}
+        </p>
         <PlayerFields id={formId} form={form} />
       </div>
     </Dialog>

@@ -150,6 +150,17 @@ function ShownPass({ pass, now, action }: { pass: Pass; now: number; action: Rea
           <EntryText entry={entry} />
         </Panel>
       )
+    case 'replaced':
+      return (
+        <Panel tone="danger" title={t('This pass was replaced')}>
+          <p>
+            {t(
+              'The entry has a newer pass. Ask for it: it is in My Orders, or behind the link in the player’s email.',
+            )}
+          </p>
+          <EntryText entry={entry} />
+        </Panel>
+      )
     case 'unknown':
       return (
         <Panel tone="danger" title={t('Unknown')}>

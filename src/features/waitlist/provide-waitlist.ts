@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { WaitlistEntry } from '#contract/entities.ts'
+import { returningTo } from '#machines/login/purpose.ts'
+import { joining } from '#machines/waitlist/join.ts'
 import { type WaitlistAnswer, waitlistMachine } from '#machines/waitlist/waitlist.machine.ts'
 import { logAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
@@ -30,7 +32,14 @@ export function provideWaitlist(services: Services) {
     actions: {
       ...toastAction(services),
       ...logAction(services),
-      openLogin: () => history.navigate('/login'),
+      openLogin: (_, { join }) => {
+        const { path, queryString } = history.visit().location
+        const here = queryString === '' ? path : `${path}?${queryString}`
+        history.navigate('/login', {
+          state: returningTo(here, join === null ? null : joining(join)),
+        })
+      },
+      forgetJoin: () => history.replaceUrl(history.visit().location.path, {}),
     },
   })
 }

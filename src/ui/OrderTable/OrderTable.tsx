@@ -5,7 +5,9 @@ import {
   isCancellable,
   isCancelled,
   isPaid,
+  isTransferable,
   receiptPath,
+  type TransferableRow,
 } from '#contract/booked-events.ts'
 import { showDateTime, showDayAndMonth, showTimestamp } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
@@ -25,6 +27,8 @@ interface OrderTableProps {
   trigger?: TriggerProps
   onCancel(row: CancellableRow): void
   cancelTrigger?: TriggerProps
+  onTransfer(row: TransferableRow): void
+  transferTrigger?: TriggerProps
 }
 
 const COLUMNS = ['Order ID', 'Item', 'Type', 'Payment ID', 'Date', 'Amount', 'Players'] as const
@@ -106,7 +110,7 @@ function Amount({ row }: { row: OrderRow }) {
 }
 
 /** Another server does not say when it is. The pass says where. */
-function Item({ row: { item: booked, cancelled_at } }: { row: OrderRow }) {
+function Item({ row: { item: booked, cancelled_at, transfer_to } }: { row: OrderRow }) {
   const { item_name, href, title, team_name, start_date_time_new: start } = booked
   const facts = [title === item_name ? '' : title, team_name].filter(Boolean)
   return (
@@ -121,6 +125,9 @@ function Item({ row: { item: booked, cancelled_at } }: { row: OrderRow }) {
         <span className={figure}>
           <DateText>{t(showDateTime(start))}</DateText>
         </span>
+      )}
+      {transfer_to !== undefined && (
+        <span className={figure}>{t('{email} is invited', { email: transfer_to })}</span>
       )}
       {cancelled_at !== undefined && (
         <span className={status}>
@@ -138,6 +145,8 @@ export function OrderTable({
   trigger,
   onCancel,
   cancelTrigger,
+  onTransfer,
+  transferTrigger,
 }: OrderTableProps) {
   return (
     <table role="table" className={table}>
@@ -200,6 +209,16 @@ export function OrderTable({
                   >
                     {t('Receipt')}
                   </ButtonLink>
+                )}
+                {isTransferable(row) && (
+                  <Button
+                    {...transferTrigger}
+                    variant="quiet"
+                    aria-label={t('Transfer the booking of {name}', { name: row.item.item_name })}
+                    onClick={() => onTransfer(row)}
+                  >
+                    {t('Transfer')}
+                  </Button>
                 )}
                 {isCancellable(row) && (
                   <Button

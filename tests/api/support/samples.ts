@@ -5,6 +5,7 @@ import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { tournamentEvents } from '#server/db/schema.ts'
 import { stopPath } from '#server/reminders/stop.ts'
 import { newKey } from './entries.ts'
+import { codeOfInvitation } from './invitations.ts'
 import { bookingBody, pay, payFor } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
 import type { TestServer } from './server.ts'
@@ -114,6 +115,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     setReminders: { ...sample, body: { code: reminderCode, on: false } },
     cancelBooking: await cancellable(server),
     replacePlayer: await replaceable(server),
+    ...(await transferred(server)),
     ...(await waited(server)),
     ...(await invited(server)),
     ...(await partnered(server)),
@@ -228,6 +230,38 @@ async function replaceable(server: TestServer): Promise<Sample<'replacePlayer'>>
   }
 }
 
+type TransferCall = 'transferBooking' | 'revokeTransfer' | 'transfer' | 'acceptTransfer'
+
+async function transferred(server: TestServer): Promise<Pick<Samples, TransferCall>> {
+  const invited = await newMember(server)
+  const invite = async ({ token, params }: Sample<'booking'>, email: string) => {
+    const booker = (await server.call('me', { token })).data
+    await server.call('sendOtp', { token })
+    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(booker.email) } })
+    const body = { order_id: params.id ?? '', email }
+    return { params: {}, token, body }
+  }
+  const linkOf = async (email: string) => {
+    await server.call('transferBooking', await invite(await freeBooking(server), email))
+    return codeOfInvitation((await server.mailTo(email)).text)
+  }
+  const revoked = await freeBooking(server)
+  return {
+    transferBooking: await invite(await freeBooking(server), 'friend@example.in'),
+    revokeTransfer: { ...revoked, params: {}, body: { order_id: revoked.params.id ?? '' } },
+    transfer: {
+      params: { code: await linkOf('friend2@example.in') },
+      body: {},
+      token: invited.token,
+    },
+    acceptTransfer: {
+      params: {},
+      body: { code: await linkOf(invited.email) },
+      token: invited.token,
+    },
+  }
+}
+
 async function waited(
   server: TestServer,
 ): Promise<Pick<Samples, 'waitlist' | 'joinWaitlist' | 'leaveWaitlist'>> {
@@ -316,8 +350,9 @@ async function paidBooking(server: TestServer): Promise<Sample<'receipt'>> {
   return { params: { id: data.order_id }, body: {}, token }
 }
 
-async function stopCode(server: TestServer, { params }: Sample<'booking'>) {
-  const path = await stopPath(createPassCodes(server.db, null), { bookingId: params.id ?? '' })
+async function stopCode(server: TestServer, { token }: Sample<'booking'>) {
+  const { userId } = (await server.call('me', { token })).data
+  const path = await stopPath(createPassCodes(server.db, null), { userId })
   return path.split('/').at(-1) ?? ''
 }
 

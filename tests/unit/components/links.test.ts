@@ -38,6 +38,7 @@ const LINKS: Record<string, (url: string) => ReactNode> = {
       first: 1,
       onViewPlayers: () => {},
       onCancel: () => {},
+      onTransfer: () => {},
     }),
 }
 

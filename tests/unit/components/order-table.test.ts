@@ -17,6 +17,7 @@ function htmlOf(row: OrderRow): string {
     first: 1,
     onViewPlayers: () => {},
     onCancel: () => {},
+    onTransfer: () => {},
   })
   const page = createElement(Router, { ssrPath: '/account' } as RouterProps, table)
   return renderToString(page)

@@ -66,6 +66,7 @@ describe('the queue', () => {
         ...(['saved', 'savedTournaments'] as const),
         ...(['waitlist'] as const),
         ...(['reminders', 'invitations', 'invite', 'partners'] as const),
+        ...(['reminders', 'transfer'] as const),
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -81,6 +82,7 @@ describe('the queue', () => {
         ...(['replacePlayer', 'createInvitation', 'revokeInvitation'] as const),
         ...(['acceptInvite', 'declineInvite'] as const),
         ...(['listPartner', 'unlistPartner', 'writeToPartner'] as const),
+        ...(['replacePlayer', 'transferBooking', 'revokeTransfer', 'acceptTransfer'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -133,6 +135,8 @@ describe('the limit', () => {
     ['partnerMailsToUser', ['user'], 20, 24 * HOUR],
     ['playerMails', ['user'], 100, 24 * HOUR],
     ['playerMailsToAddress', ['email'], 10, 24 * HOUR],
+    ['transfers', ['user'], 20, 24 * HOUR],
+    ['transfersToAddress', ['email'], 5, 24 * HOUR],
     ['solvedChallenges', ['challenge'], 1, 10 * MINUTE],
   ])('%s counts by %j up to %i in %i seconds', (name, by, times, seconds) => {
     expect(limits[name]).toMatchObject({ by, times, seconds })
@@ -166,6 +170,10 @@ describe('the limit', () => {
     ['createBooking', ['checkout']],
     ['cancelBooking', ['checkout']],
     ['replacePlayer', ['checkout']],
+    ['transferBooking', ['transfers']],
+    ['revokeTransfer', ['checkout']],
+    ['transfer', ['playerPasses']],
+    ['acceptTransfer', ['checkout']],
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
     ['organizerEntries', ['organizerEntries']],

@@ -19,11 +19,12 @@ import { homeMachine } from '#machines/home/home.machine.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { walk, withSimulatedServices } from '#machines/kit/walk.ts'
 import { listingMachine } from '#machines/listing/listing.machine.ts'
-import { forBooking } from '#machines/login/purpose.ts'
+import { forBooking, returningTo } from '#machines/login/purpose.ts'
 import type { PageInput, PageOutcome } from '#machines/page-contract.ts'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
 import { NOTHING_SAVED } from '#machines/shortlist/saved-items.ts'
+import { joining } from '#machines/waitlist/join.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
 import { Outlet } from '#src/app/Outlet.tsx'
 import { PageFrame } from '#src/app/PageFrame.tsx'
@@ -31,9 +32,9 @@ import { AppContext } from '#src/features/app-context.ts'
 import { Detail } from '#src/features/detail/Detail.tsx'
 
 /** Each path has its own history entry. */
-const at = (path: string, { queryString = '', now = NOW } = {}) => ({
+const at = (path: string, { queryString = '', now = NOW, state = null as unknown } = {}) => ({
   type: 'route.changed',
-  location: { path, queryString, state: null },
+  location: { path, queryString, state },
   entry: path + queryString,
   now,
 })
@@ -81,6 +82,36 @@ test('a login while the register page is loading leads home, and the register pa
   send(at('/register'), started)
   expect(urls()).toEqual(['/'])
   expect(opened).toEqual([])
+})
+
+test('a login that a page asked for leads back to it, with what was wanted, also after a registration', () => {
+  const { send, effects, loaded } = openApp()
+  const back = returningTo('/tournament/open?from=mail', joining('double'))
+  send(at('/tournament/open'), loaded, at('/login', { state: back }), loaded)
+  send(at('/register'), loaded, at('/otp-verify'), loaded, started)
+  expect(effects.findLast(({ type }) => type === 'navigate')?.params).toEqual({
+    to: '/tournament/open?from=mail',
+    state: { join: 'double' },
+    replace: true,
+  })
+})
+
+test('the code of a registration that a page asked for leads back to it after a reload', () => {
+  const { send, effects, loaded } = openApp()
+  const back = returningTo('/tournament/open')
+  send(at('/register', { state: back }), loaded)
+  send(done('page', { type: 'page.leave', to: '/otp-verify', state: { email: user.email } }))
+  expect(effects.findLast(({ type }) => type === 'navigate')?.params).toMatchObject({
+    to: '/otp-verify',
+    state: { email: user.email, ...back },
+  })
+})
+
+test('a login after the page that asked for it was opened again leads home', () => {
+  const { send, urls, loaded } = openApp()
+  send(at('/login', { state: returningTo('/tournament/open') }), loaded, at('/tournaments'), loaded)
+  send(at('/login'), loaded, started)
+  expect(urls()).toEqual(['/'])
 })
 
 test('a logout in another tab while the checkout is loading leads to login, and the checkout is not opened', () => {
@@ -199,7 +230,8 @@ test('a page whose code has yet to load is announced, and shows what its link pa
 })
 
 test('a tournament that is loading shows what its card shows', () => {
-  const input = { kind: 'tournament' as const, id: 'open', preview: previewOf(tournament, NOW) }
+  const preview = previewOf(tournament, NOW)
+  const input = { kind: 'tournament' as const, id: 'open', preview, join: null }
   const { actor } = walk(detailMachine, input, [])
   const text = renderToString(createElement(Detail, { actor: actor as DetailRef }))
   const { name, banner, address, sport } = tournament

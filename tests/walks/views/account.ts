@@ -60,6 +60,7 @@ export const orders: ViewWalk<typeof ordersMachine> = {
     'orders.retry': presses('Retry'),
     'players.view': presses('View Players'),
     'cancellation.open': presses(/^Cancel /),
+    'transfer.open': presses(/^Transfer the booking/),
     'teamChange.open': async () => {
       await userEvent.click(
         dialog('Players').getByRole('button', { name: `Replace ${teamPlayer.name}` }),
@@ -78,7 +79,10 @@ export const orders: ViewWalk<typeof ordersMachine> = {
         snapshot.matches('failed') ||
         snapshot.matches('viewingPlayers') ||
         snapshot.matches('cancelling') ||
+        snapshot.matches('transferring') ||
         snapshot.matches('changingTeam'))) ||
+    (type === 'transfer.open' &&
+      !snapshot.context.rows.some((row) => row.transfer_until && !row.cancelled_at)) ||
     (type === 'cancellation.open' &&
       !snapshot.context.rows.some(({ cancellation }) => cancellation)),
   shows: {
@@ -86,11 +90,12 @@ export const orders: ViewWalk<typeof ordersMachine> = {
       expect(isLoading('Loading your orders')).toBe(true)
       expect(main.getByRole('table').elements()).toHaveLength(0)
     },
-    shown: ({ context: { rows, page: number, total, refunds } }) => {
+    shown: ({ context: { rows, page: number, total, refunds, transferred } }) => {
       seesNoDialog()
       expect(isLoading('Loading your orders')).toBe(false)
       const panels = seenPanels('status')
-      const isEmpty = total === 0 && refunds.length === 0
+      const isEmpty = total === 0 && refunds.length === 0 && transferred.length === 0
+      for (const { payment_id } of transferred) expect(seenText()).toContain(payment_id)
       expect(Object.keys(panels).includes('No orders yet')).toBe(isEmpty)
       const ofRefund = panels[`Refund of ${formatRupees(refund.amount)} on its way`]
       if (refunds.length > 0) expect(ofRefund?.text).toContain(refund.payment_id)
@@ -115,6 +120,7 @@ export const orders: ViewWalk<typeof ordersMachine> = {
         expect(players.innerText).toContain(email)
       }
     },
+    transferring: () => expect(dialog('Transfer this booking').element()).toBeVisible(),
     changingTeam: () => expect(dialog(`Replace ${teamPlayer.name}`).element()).toBeVisible(),
     cancelling: () => expect(dialog('Cancel this booking?').element()).toBeVisible(),
     failed: () => {
@@ -129,6 +135,7 @@ const inChange = () => dialog(`Replace ${teamPlayer.name}`)
 
 export const teamChange: ViewWalk<typeof teamChangeMachine> = {
   model: teamChangeModel,
+  external: ['form.sent'],
   acts: {
     'teamChange.close': async () => {
       await userEvent.keyboard('{Escape}')

@@ -20,6 +20,7 @@ const PANELS = {
   checkedIn: ['status', /^Checked in at /],
   cancelled: ['alert', 'Cancelled'],
   refunded: ['alert', 'Refunded'],
+  replaced: ['alert', 'This pass was replaced'],
   unknown: ['alert', 'Unknown'],
 } as const
 

@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Transfer } from '#contract/entities.ts'
+import { generateToken, hashToken } from '#server/accounts/secrets.ts'
+import { toEventDate } from '#server/catalogue/event-dates.ts'
+import { newId } from '#server/db/ids.ts'
+import type { Database } from '#server/db/open.ts'
+import { bookings, bookingTransfers, teams, users } from '#server/db/schema.ts'
+import { findItems, type Item } from './bookable-items.ts'
+import { type BookedEntry, obstacleOf, readEntries } from './entry-obstacles.ts'
+import { safeName } from './player-pass.ts'
+
+export type TransferRow = typeof bookingTransfers.$inferSelect
+
+export const isOpenInvitation = and(
+  isNull(bookingTransfers.acceptedAt),
+  isNull(bookingTransfers.revokedAt),
+)
+
+/** What a booking is as a whole, whoever has it. */
+interface WholeBooking {
+  /** Without those that are cancelled or refunded. */
+  entries: BookedEntry[]
+  items: Map<string, Item>
+  obstacle: 'cancelled' | 'checkedIn' | 'closed' | null
+  /** Until when it can be transferred: the first of its events that closes. */
+  until: Date | null
+}
+
+/** A booking goes as a whole: one entry that is checked in or closed keeps all of it. */
+export async function readWhole(
+  db: Database,
+  bookingId: string,
+  now: number,
+): Promise<WholeBooking> {
+  const all = await readEntries(db, eq(teams.bookingId, bookingId))
+  return wholeOf(all, await findItems(db, itemIdsOf(all)), now)
+}
+
+const itemIdsOf = (entries: BookedEntry[]) => entries.map(({ team }) => team.itemId)
+
+function wholeOf(all: BookedEntry[], items: Map<string, Item>, now: number): WholeBooking {
+  const found = all.map((entry) => obstacleOf(entry, items.get(entry.team.itemId), now))
+  const entries = all.filter((_, index) => found[index] !== 'cancelled')
+  const closing = entries
+    .map(({ team }) => items.get(team.itemId)?.bookingUntil?.getTime() ?? 0)
+    .sort((a, b) => a - b)
+  const others = found.filter((obstacle) => obstacle !== 'cancelled')
+  return {
+    entries,
+    items,
+    obstacle: others.length === 0 ? 'cancelled' : (others.find((one) => one !== null) ?? null),
+    until: closing[0] ? new Date(closing[0]) : null,
+  }
+}
+
+interface Transferable {
+  /** As IST text. */
+  until: string
+  /** Who is invited; null if nobody is. */
+  to: string | null
+}
+
+/** By the ids of the bookings that can be transferred at `now`. */
+export async function listTransferable(
+  db: Database,
+  bookingIds: string[],
+  now: number,
+): Promise<Map<string, Transferable>> {
+  if (bookingIds.length === 0) return new Map()
+  const all = await readEntries(db, inArray(teams.bookingId, bookingIds))
+  const items = await findItems(db, itemIdsOf(all))
+  const open = await db
+    .select()
+    .from(bookingTransfers)
+    .where(and(inArray(bookingTransfers.bookingId, bookingIds), isOpenInvitation))
+  const found = new Map<string, Transferable>()
+  for (const id of bookingIds) {
+    const entries = all.filter(({ team }) => team.bookingId === id)
+    const { obstacle, until } = wholeOf(entries, items, now)
+    if (obstacle !== null) continue
+    const to = open.find(({ bookingId }) => bookingId === id)?.email ?? null
+    found.set(id, { until: toEventDate(until), to })
+  }
+  return found
+}
+
+/** Returns the token of the link, which is stored as a hash alone. */
+export async function insertInvitation(
+  tx: Database,
+  row: Pick<TransferRow, 'bookingId' | 'fromUserId' | 'email'>,
+  now: number,
+): Promise<string> {
+  const token = generateToken()
+  const createdAt = new Date(now)
+  await tx
+    .insert(bookingTransfers)
+    .values({ ...row, id: newId('trf'), hash: hashToken(token), createdAt })
+  return token
+}
+
+export async function findInvitation(db: Database, token: string): Promise<TransferRow | null> {
+  const [row] = await db
+    .select()
+    .from(bookingTransfers)
+    .where(eq(bookingTransfers.hash, hashToken(token)))
+  return row ?? null
+}
+
+/** Whether an invitation can be accepted, and why not. */
+export function stateOf(
+  { acceptedAt, revokedAt }: TransferRow,
+  { obstacle }: Pick<WholeBooking, 'obstacle'>,
+): Transfer['state'] {
+  if (acceptedAt) return 'accepted'
+  if (revokedAt) return 'revoked'
+  if (obstacle === 'cancelled') return 'cancelled'
+  return obstacle === null ? 'open' : 'closed'
+}
+
+/** What a link is of. Of one that is over, nothing but this. Null for an unknown token. */
+export async function describeInvitation(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<Transfer | null> {
+  const invitation = await findInvitation(db, token)
+  if (!invitation) return null
+  const whole = await readWhole(db, invitation.bookingId, now)
+  const [owner] = await db
+    .select({ name: users.name, booking: bookings })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.userId))
+    .where(eq(bookings.id, invitation.bookingId))
+  const state = stateOf(invitation, whole)
+  if (state !== 'open' || !owner) return { state, invitation: null }
+  return {
+    state,
+    invitation: {
+      email: invitation.email,
+      from: safeName(owner.name),
+      until: toEventDate(whole.until),
+      is_paid: owner.booking.total > 0,
+      events: whole.entries.map(({ team }) => {
+        const item = whole.items.get(team.itemId)?.cartItem
+        return {
+          item_name: team.eventName,
+          title: item?.title ?? team.eventName,
+          href: item?.href ?? '',
+          address: item?.address ?? '',
+          start_date_time_new: item?.start_date_time_new ?? '',
+        }
+      }),
+    },
+  }
+}
+
+/** Those that nobody accepted: what became of a booking stays with it. */
+export async function deleteOldInvitations(
+  tx: Database,
+  before: { revoked: Date; open: Date },
+): Promise<void> {
+  const isOld = or(
+    lte(bookingTransfers.revokedAt, before.revoked),
+    lte(bookingTransfers.createdAt, before.open),
+  )
+  await tx.delete(bookingTransfers).where(and(isNull(bookingTransfers.acceptedAt), isOld))
+}
