@@ -70,6 +70,8 @@ export const limits = {
   /** To players whom a user has entered, and to one address from all users: none is sent above. */
   playerMails: { by: ['user'], times: 100, seconds: DAY },
   playerMailsToAddress: { by: ['email'], times: 10, seconds: DAY },
+  pushChanges: { by: ['user'], times: 60, seconds: QUARTER },
+  pushEnds: { by: ['address'], times: 300, seconds: MINUTE },
   dataDownloads: { by: ['user'], times: 20, seconds: HOUR },
   ownData: { by: ['user'], times: 300, seconds: MINUTE },
   search: { by: ['address'], times: 600, seconds: MINUTE },
@@ -163,6 +165,9 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   denyPlayerPass: personal('write', 'playerPasses'),
   reminders: personal('read', 'playerPasses'),
   setReminders: personal('write', 'playerPasses'),
+  push: personal('read', 'ownData'),
+  subscribePush: personal('write', 'pushChanges'),
+  unsubscribePush: personal('write', 'pushEnds'),
   sessions: personal('read', 'ownData'),
   endOtherSessions: personal('write', 'ownData'),
   personalData: personal('read', 'dataDownloads'),

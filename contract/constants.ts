@@ -90,6 +90,11 @@ export const WAITLIST_PATH = '/account?view=orders'
 /** The page that stops reminders, which a link in each of them opens. */
 export const REMINDERS_PATH = '/reminders'
 
+/** Letters of an address at a push service. */
+export const PUSH_ENDPOINT_MAX = 1000
+/** Browsers of a member that get notifications: one more replaces the oldest. */
+export const PUSH_DEVICES_MAX = 10
+
 /** Where no other is set. */
 export const ORGANIZER_URL = 'https://organizers.matchpoint.example'
 export const ADMIN_URL = 'https://admin.matchpoint.example'

@@ -47,6 +47,7 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { organizerRoutes } from './routes/organizer.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { pushRoutes } from './routes/push.ts'
 import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
 import { savedRoutes } from './routes/saved.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -120,6 +121,7 @@ export function createServer(
     ...savedRoutes(deps),
     ...bookingRoutes(deps),
     ...reminderRoutes(deps),
+    ...pushRoutes(deps),
     ...organizerRoutes(deps),
     ...paymentRoutes(deps),
     ...siteRoutes(deps),

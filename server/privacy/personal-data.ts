@@ -18,6 +18,7 @@ import {
   waitlist,
 } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { subscriptionsOf } from '#server/push/subscriptions.ts'
 import { receiptNumber } from '#server/receipts/number.ts'
 
 /** All that is stored about the caller, without secrets. Amounts in rupees. */
@@ -60,6 +61,7 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(waitlist)
     .where(eq(waitlist.userId, user.id))
     .orderBy(asc(waitlist.position))
+  const devices = await subscriptionsOf(db, user.id)
   return {
     exported_at: new Date(now).toISOString(),
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
@@ -101,6 +103,10 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       event_id: itemId,
       joined_at: joinedAt,
       offer_until: offerUntil,
+    })),
+    notified_devices: devices.map(({ endpoint, createdAt }) => ({
+      endpoint,
+      created_at: createdAt,
     })),
     reminders_stopped_at: stopped?.stoppedAt ?? null,
     contact_messages: messages.map(({ queryType, message, createdAt }) => ({
