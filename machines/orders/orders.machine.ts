@@ -3,6 +3,7 @@ import type { CancellableRow } from '#contract/booked-events.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
+import { pushRemindersMachine } from '../push-reminders/push-reminders.machine.ts'
 import { type TeamChange, teamChangeMachine } from '../team-change/team-change.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { waitlistMachine } from '../waitlist/waitlist.machine.ts'
@@ -40,6 +41,7 @@ export const ordersMachine = setup({
       cancellation: 'cancellation'
       teamChange: 'teamChange'
       waitlist: 'waitlist'
+      pushReminders: 'pushReminders'
     },
     tags: {} as 'busy' | 'failed',
   },
@@ -48,6 +50,7 @@ export const ordersMachine = setup({
     cancellation: cancellationMachine,
     teamChange: teamChangeMachine,
     waitlist: waitlistMachine,
+    pushReminders: pushRemindersMachine,
   },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
@@ -82,7 +85,10 @@ export const ordersMachine = setup({
     changing: null,
   }),
   initial: 'loading',
-  invoke: { id: 'waitlist', src: 'waitlist' },
+  invoke: [
+    { id: 'waitlist', src: 'waitlist' },
+    { id: 'pushReminders', src: 'pushReminders' },
+  ],
   on: {
     'orders.goToPage': {
       actions: { type: 'goToPage', params: ({ event }) => ({ page: event.page }) },

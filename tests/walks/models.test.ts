@@ -13,6 +13,7 @@ import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
 import * as playerPass from './views/player-pass.ts'
+import * as pushReminders from './views/push-reminders.ts'
 import * as receipt from './views/receipt.ts'
 import * as reminders from './views/reminders.ts'
 import * as saved from './views/saved.ts'
@@ -41,6 +42,7 @@ const views: Record<string, unknown> = {
   ...organizer,
   ...otpVerify,
   ...playerPass,
+  ...pushReminders,
   ...receipt,
   ...reminders,
   ...content,

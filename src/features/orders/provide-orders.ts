@@ -5,6 +5,7 @@ import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.
 import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideCancellation } from '../cancellation/provide-cancellation.ts'
+import { providePushReminders } from '../push-reminders/provide-push-reminders.ts'
 import { provideTeamChange } from '../team-change/provide-team-change.ts'
 import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
 
@@ -22,6 +23,7 @@ export const provideOrders = (services: Services) => {
       cancellation: provideCancellation(services),
       teamChange: provideTeamChange(services),
       waitlist: provideWaitlist(services),
+      pushReminders: providePushReminders(services),
     },
     actions: {
       ...logAction(services),

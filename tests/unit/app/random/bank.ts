@@ -95,6 +95,7 @@ export function simulateBank() {
     'GET /waitlist': () => ok({ data: [waiting] }),
     'POST /waitlist/join': () => ok({ data: [waiting] }),
     'POST /waitlist/leave': () => ok({ data: [] }),
+    'GET /push': () => ok({ data: { key: null, endpoints: [] } }),
     'GET /order': () => ok({ data: [orderRow], refunds: [] }),
     'GET /sessions': () => ok({ data: [] }),
     'POST /send-otp': () => ok(),

@@ -27,6 +27,8 @@ const BY_VIEWS = new Set([
   'waitlist.leave',
   'waitlist.retry',
   'waitlist.seen',
+  'pushReminders.check',
+  'pushReminders.switch',
   'teamChange.close',
   'teamChange.open',
   'city.choose',
