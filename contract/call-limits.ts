@@ -78,6 +78,8 @@ export const limits = {
   /** Invitations to take over a booking, of a user and to one address from all users. */
   transfers: { by: ['user'], times: 20, seconds: DAY },
   transfersToAddress: { by: ['email'], times: 5, seconds: DAY },
+  pushChanges: { by: ['user'], times: 60, seconds: QUARTER },
+  pushEnds: { by: ['address'], times: 300, seconds: MINUTE },
   dataDownloads: { by: ['user'], times: 20, seconds: HOUR },
   ownData: { by: ['user'], times: 300, seconds: MINUTE },
   search: { by: ['address'], times: 600, seconds: MINUTE },
@@ -185,6 +187,9 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   invite: personal('read', 'invites'),
   acceptInvite: personal('write', 'invites'),
   declineInvite: personal('write', 'invites'),
+  push: personal('read', 'ownData'),
+  subscribePush: personal('write', 'pushChanges'),
+  unsubscribePush: personal('write', 'pushEnds'),
   sessions: personal('read', 'ownData'),
   endOtherSessions: personal('write', 'ownData'),
   personalData: personal('read', 'dataDownloads'),

@@ -99,6 +99,11 @@ export const REMINDERS_PATH = '/reminders'
 /** Its links are in mails that invite to take over a booking. */
 export const TRANSFER_PATH = '/transfer'
 
+/** Letters of an address at a push service. */
+export const PUSH_ENDPOINT_MAX = 1000
+/** Browsers of a member that get notifications: one more replaces the oldest. */
+export const PUSH_DEVICES_MAX = 10
+
 /** Where no other is set. */
 export const ORGANIZER_URL = 'https://organizers.matchpoint.example'
 export const ADMIN_URL = 'https://admin.matchpoint.example'

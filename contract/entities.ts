@@ -554,6 +554,10 @@ export type EventSchedule = Infer<typeof EventSchedule>
 export const Reminders = type({ email: text, on: boolean() })
 export type Reminders = Infer<typeof Reminders>
 
+/** `key` is the operator's VAPID key. */
+export const Push = type({ key: nullable(text), endpoints: rows(text) })
+export type Push = Infer<typeof Push>
+
 /** A booked team, for the organizer. `amount` in rupees; `payment_id` is null where nothing was paid. */
 export const Entry = type({
   entry: text,

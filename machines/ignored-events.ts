@@ -110,6 +110,11 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
     otherAccount: 'A login brings a new page.',
     refused: 'A new link brings a new page.',
   },
+  pushReminders: {
+    unsupported: 'The browser or the server has none.',
+    unknown: 'The mails come anyway, and the page asks again when it is opened again.',
+    uninstalled: 'The app on the home screen has a page of its own.',
+  },
   receipt: { notFound: 'Another receipt has another page.' },
   reminders: { unknown: 'A new link brings a new page.' },
   resetPassword: { tokenMissing: 'A new link brings a new page.' },

@@ -33,6 +33,7 @@ import { paymentInquiryModel } from './payment-inquiry/payment-inquiry.model.ts'
 import { playerPassModel } from './player-pass/player-pass.model.ts'
 import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
+import { pushRemindersModel } from './push-reminders/push-reminders.model.ts'
 import { receiptModel } from './receipt/receipt.model.ts'
 import { registerModel } from './register/register.model.ts'
 import { remindersModel } from './reminders/reminders.model.ts'
@@ -93,6 +94,7 @@ export const models: Record<string, Model> = {
   receipt: receiptModel,
   playerPass: playerPassModel,
   reminders: remindersModel,
+  pushReminders: pushRemindersModel,
   verify: verifyModel,
   booking: bookingModel,
   bookingRecovery: bookingRecoveryModel,

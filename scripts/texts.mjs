@@ -13,6 +13,7 @@ const FOLDERS = [
     'mail',
     'payments',
     'privacy',
+    'push',
     'receipts',
     'reminders',
     'routes',
@@ -21,7 +22,7 @@ const FOLDERS = [
 ]
 /** Models, samples, tools, pages of the demo and the description of the API: players read none of them. */
 const SKIPPED_FILES =
-  /\.model\.ts$|fixtures|invariants|ignored-events|openapi|outbox|server\/site\/contact|\/(inspection|model|kit|sandbox|theme)\//
+  /\.model\.ts$|fixtures|invariants|ignored-events|openapi|outbox|web-push|server\/site\/contact|\/(inspection|model|kit|sandbox|theme)\//
 const SKIPPED_NODES = /^(Import|TSLiteralType|TSTypeAlias|TSInterface)/
 
 /** Matches 'Booking Closed' and '{1} is not valid.'; not 'cart.add', 'POST' or 'Content-Type'. */

@@ -51,6 +51,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { organizerRoutes } from './routes/organizer.ts'
 import { partnerRoutes } from './routes/partners.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { pushRoutes } from './routes/push.ts'
 import { reminderRoutes, serveUnsubscribe } from './routes/reminders.ts'
 import { savedRoutes } from './routes/saved.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -125,6 +126,7 @@ export function createServer(
     ...savedRoutes(deps),
     ...bookingRoutes(deps),
     ...reminderRoutes(deps),
+    ...pushRoutes(deps),
     ...organizerRoutes(deps),
     ...paymentRoutes(deps),
     ...siteRoutes(deps),

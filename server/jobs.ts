@@ -1,5 +1,7 @@
 import { type BookingJobs, mailBooking, mailCancellation } from './booking/booking-mails.ts'
-import { type ChangeJobs, mailChange, mailPlayerChange } from './booking/change-mails.ts'
+import { mailChange, mailPlayerChange } from './booking/change-mails.ts'
+import { pushChange } from './booking/change-pushes.ts'
+import type { ChangeJobs } from './booking/event-changes.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import { mailReplaced, type ReplacementJobs } from './booking/replacement-mails.ts'
@@ -25,10 +27,12 @@ import { checkPayment } from './payments/provider-report.ts'
 import { mailRefund } from './payments/refund-mails.ts'
 import { checkRefund, refundPayment } from './payments/refunds.ts'
 import { deleteExpired } from './privacy/retention.ts'
+import type { Push } from './push/web-push.ts'
 import { pullIn } from './queue/queue.ts'
 import type { JobHandlers, Worker } from './queue/worker.ts'
 import { planReminders, type ReminderJobs } from './reminders/plan.ts'
 import { mailReminder } from './reminders/reminder-mails.ts'
+import { pushReminder } from './reminders/reminder-pushes.ts'
 
 /** Short: the jobs of a longer time come at once, and visitors wait for them. */
 const TICK_MS = 500
@@ -48,8 +52,8 @@ export type Jobs = PaymentJobs &
 
 export type JobKind = keyof Jobs
 
-/** A slow provider, mail server or organizer must not delay bookings. */
-export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organizer'> = {
+/** A slow provider, mail server, push service or organizer must not delay bookings. */
+export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'push' | 'organizer'> = {
   bookPayment: 'database',
   alertOperator: 'database',
   offerPlaces: 'database',
@@ -72,13 +76,15 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organize
   mailOffer: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
+  pushReminder: 'push',
+  pushChange: 'push',
   tellOrganizer: 'organizer',
 }
 
 type JobDeps = Pick<Deps, 'config' | 'mail' | 'background' | 'log'> & PaymentDeps
 
 export function jobHandlers(
-  deps: Omit<JobDeps, 'background'> & { postWebhook: PostWebhook },
+  deps: Omit<JobDeps, 'background'> & { postWebhook: PostWebhook; push: Push | null },
 ): JobHandlers<Jobs> {
   const { log, db, config } = deps
   const limits = createRateLimits(db)
@@ -97,6 +103,8 @@ export function jobHandlers(
     mailPlayerChange: (_, change) => mailPlayerChange(toPlayers, change),
     mailPlayer: (id, booker) => mailPlayer(toPlayers, id, booker),
     mailReminder: (id) => mailReminder(toPlayers, id),
+    pushReminder: (id, reminder) => pushReminder(toPlayers, id, reminder),
+    pushChange: (id, change) => pushChange(toPlayers, id, change),
     mailReplaced: (_, replaced) => mailReplaced({ ...deps, limits }, replaced),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     mailTransferred: (id) => mailTransferred(deps, id),

@@ -33,6 +33,7 @@ import { createBackground } from './process/background.ts'
 import { createLogger } from './process/log.ts'
 import { shutDownOnSignal } from './process/shutdown.ts'
 import { errorLine, StartupError } from './process/startup-error.ts'
+import { createWebPush } from './push/web-push.ts'
 import { createWorker } from './queue/worker.ts'
 
 /** For a balancer to see that /readyz fails before it gets no answer. */
@@ -97,10 +98,11 @@ async function start(config: Config, role: Role): Promise<void> {
     background.run(() => reportMailLogin(mailer, log))
     const post = createPostWebhook({ allowsLocal: config.demo })
     const postWebhook = metrics?.countWebhooks(post) ?? post
+    const push = config.vapid && createWebPush(config.vapid, { allowsLocal: config.demo })
     const worker = createWorker(
       { ...deps, stopping: stopping.signal },
       LANES,
-      jobHandlers({ ...deps, postWebhook }),
+      jobHandlers({ ...deps, postWebhook, push }),
     )
     wakeWorker = () => background.run(worker.run)
     const webhooks = new Hono()

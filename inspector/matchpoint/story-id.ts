@@ -25,6 +25,7 @@ const HOSTS: Record<string, PageName> = {
   password: 'account',
   paymentInquiry: 'checkout',
   profile: 'account',
+  pushReminders: 'account',
   share: 'tournament',
   teamChange: 'account',
   transfer: 'account',
@@ -56,6 +57,8 @@ const UNSEEN: Record<string, RegExp> = {
   eventListing: /^filters\.closed$/,
   footer: /^loading$/,
   listing: /^filters\.closed$/,
+  // Nothing is shown where there is nothing to switch.
+  pushReminders: /^(?:checking|unsupported|unknown)$/,
   share: /^copying$/,
   // They run with every page, which shows the hearts.
   shortlist: /./,

@@ -3,6 +3,7 @@ import type { CancellableRow, TransferableRow } from '#contract/booked-events.ts
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow, PaymentRefund, TransferredBooking } from '#contract/entities.ts'
 import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
+import { pushRemindersMachine } from '../push-reminders/push-reminders.machine.ts'
 import { type TeamChange, teamChangeMachine } from '../team-change/team-change.machine.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -46,6 +47,7 @@ export const ordersMachine = setup({
       teamChange: 'teamChange'
       transfer: 'transfer'
       waitlist: 'waitlist'
+      pushReminders: 'pushReminders'
     },
     tags: {} as 'busy' | 'failed',
   },
@@ -55,6 +57,7 @@ export const ordersMachine = setup({
     teamChange: teamChangeMachine,
     transfer: transferMachine,
     waitlist: waitlistMachine,
+    pushReminders: pushRemindersMachine,
   },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
@@ -91,7 +94,10 @@ export const ordersMachine = setup({
     changing: null,
   }),
   initial: 'loading',
-  invoke: { id: 'waitlist', src: 'waitlist', input: { join: null } },
+  invoke: [
+    { id: 'waitlist', src: 'waitlist', input: { join: null } },
+    { id: 'pushReminders', src: 'pushReminders' },
+  ],
   on: {
     'orders.goToPage': {
       actions: { type: 'goToPage', params: ({ event }) => ({ page: event.page }) },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, not, type SQL } from 'drizzle-orm'
 import type { Session } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
-import { accessTokens, type UserRow, users } from '#server/db/schema.ts'
+import { accessTokens, pushSubscriptions, type UserRow, users } from '#server/db/schema.ts'
 import { bearerOf } from '#server/http/bearer.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { generateToken, hashToken } from './secrets.ts'
@@ -113,11 +113,17 @@ export async function listSessions(
   }))
 }
 
+/** Also of the notifications on that device. */
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, tokenHash))
   await db.delete(accessTokens).where(eq(accessTokens.hash, tokenHash))
 }
 
+/** Also of the notifications on those devices. */
 export async function deleteSessions(db: Database, userId: string, except = ''): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), ne(pushSubscriptions.sessionHash, except)))
   await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), ne(accessTokens.hash, except)))

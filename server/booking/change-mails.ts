@@ -1,14 +1,12 @@
 import { html } from 'hono/html'
 import { type BookedEvent, bookedEvents } from '#contract/booked-events.ts'
-import { showDateTime } from '#contract/dates.ts'
 import { t } from '#contract/translate.ts'
-import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
-import { enqueue } from '#server/queue/queue.ts'
 import { bookingUrl, findBooker, findValid } from './booking-mails.ts'
+import { type ChangeJobs, type Changes, changesOf } from './event-changes.ts'
 import {
   calendarFiles,
   eventHtml,
@@ -18,44 +16,7 @@ import {
   passHtml,
   passText,
 } from './mail-parts.ts'
-import { findReachable, notMe, otherPlayers, type PlayerMailDeps } from './player-mails.ts'
-
-/** The booked event, now on the page `path`, has another date, venue or tournament. */
-interface EventChange {
-  path: string
-  /** Before; absent where the event has another tournament. `starts` is IST, `D/M/YYYY, h:mm:ss A`. */
-  was?: { starts: string; address: string } | undefined
-}
-
-export interface ChangeJobs {
-  /** The subject is the booking and the page. */
-  mailChange: EventChange & { bookingId: string }
-  /** The subject is the first player of the booking with the address, and the page. */
-  mailPlayerChange: EventChange & { playerId: string }
-}
-
-/** Queues a mail to the booker, and to each other address of the booking's players. */
-export async function queueChangeMails(
-  tx: Database,
-  { bookingId, ...change }: ChangeJobs['mailChange'],
-  now: number,
-): Promise<void> {
-  await enqueue<ChangeJobs>(
-    tx,
-    {
-      kind: 'mailChange',
-      subject: `${bookingId} ${change.path}`,
-      payload: { ...change, bookingId },
-      at: now,
-    },
-    now,
-  )
-  for (const { id } of await otherPlayers(tx, bookingId)) {
-    const payload = { ...change, playerId: id }
-    const subject = `${id} ${change.path}`
-    await enqueue<ChangeJobs>(tx, { kind: 'mailPlayerChange', subject, payload, at: now }, now)
-  }
-}
+import { findReachable, notMe, type PlayerMailDeps } from './player-mails.ts'
 
 export async function mailChange(
   { db, mail, config, clock }: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>,
@@ -90,41 +51,6 @@ export async function mailPlayerChange(
       attachments: passCalendarFiles(passes, config.publicUrl, clock()),
     })),
   )
-}
-
-interface Changes {
-  title: string
-  /** The first is the subject of the mail. */
-  sentences: [string, ...string[]]
-}
-
-function changesOf(
-  event: { title: string; start_date_time_new: string; address: string },
-  was: EventChange['was'],
-): Changes {
-  const { title, start_date_time_new: starts, address } = event
-  const changed = [
-    ...(was && was.starts !== starts
-      ? [
-          t('The date of {title} changed: was {before}, now {after}', {
-            title,
-            before: t(showDateTime(was.starts)),
-            after: t(showDateTime(starts)),
-          }),
-        ]
-      : []),
-    ...(was && was.address !== address
-      ? [
-          t('The venue of {title} changed: was {before}, now {after}', {
-            title,
-            before: was.address,
-            after: address,
-          }),
-        ]
-      : []),
-  ]
-  const [first = t('Your event has moved: {title}', { title }), ...more] = changed
-  return { title, sentences: [first, ...more] }
 }
 
 const paragraphsOf = ({ sentences }: Changes) => [

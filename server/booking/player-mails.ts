@@ -90,15 +90,29 @@ export async function mailPlayer(
   )
 }
 
-/**
- * A player's address, the language of the booker, and the valid passes of the booking's players with it. Null where nothing is to be
- * mailed: no pass is valid, the address refuses mails, or it got too many of them today.
- */
+interface Reachable {
+  email: string
+  /** Of the booker. */
+  language: Language
+  /** The valid ones of the booking's players with this address. */
+  passes: LinkedPass[]
+}
+
+/** Null where nothing is to be mailed: as `findPasses` has it, or the address got too many mails today. */
 export async function findReachable(
   deps: PlayerMailDeps,
   playerId: string,
-): Promise<{ email: string; language: Language; passes: LinkedPass[] } | null> {
-  const { db, config, passCodes } = deps
+): Promise<Reachable | null> {
+  const found = await findPasses(deps, playerId)
+  if (!found || (await isAbove(deps, 'playerMailsToAddress', emailKey(found.email)))) return null
+  return found
+}
+
+/** Of a player. Null where no pass is valid, or the address refuses to hear of bookings by others. */
+export async function findPasses(
+  { db, config, passCodes }: Pick<PlayerMailDeps, 'db' | 'config' | 'passCodes'>,
+  playerId: string,
+): Promise<Reachable | null> {
   const found = await findPlayer(db, passCodes, playerId)
   if (!found?.captain || !found.team.bookingId) return null
   const { language } = found.captain
@@ -116,8 +130,7 @@ export async function findReachable(
     }),
   )
   const valid = passes.flat()
-  if (valid.length === 0 || (await isAbove(deps, 'playerMailsToAddress', address))) return null
-  return { email, language, passes: valid }
+  return valid.length === 0 ? null : { email, language, passes: valid }
 }
 
 export async function isRefused(db: Database, address: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type ChangeJobs, queueChangeMails } from '#server/booking/change-mails.ts'
+import { type ChangeJobs, queueChanges } from '#server/booking/event-changes.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
@@ -156,5 +156,5 @@ export async function queueConsequences(
   now: number,
 ): Promise<void> {
   await endPaymentOrders(tx, paymentOrders, now)
-  for (const mail of mails) await queueChangeMails(tx, mail, now)
+  for (const mail of mails) await queueChanges(tx, mail, now)
 }

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
   coerce,
@@ -72,6 +73,8 @@ export interface Config extends DatabaseConfig {
   passKey: string | null
   /** On receipts; null where the operator is not registered for GST. `gstRate` in percent. */
   seller: { name: string; address: string; gstin: string; gstRate: number } | null
+  /** Of Web Push; null where no notifications are sent. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | null
   inspector: boolean
   metricsPort: number | null
   logLevel: LogLevel
@@ -181,6 +184,7 @@ export function readConfig(env: Env): Config {
       0,
     passKey: setting('PASS_KEY', pattern(string(), SEED), '32 random bytes in base64'),
     seller: readSeller(env),
+    vapid: readVapid(env),
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (demo ? 'on' : 'off')) === 'on',
     metricsPort: setting('METRICS_PORT', port, A_PORT),
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
@@ -250,6 +254,46 @@ function readSeller(env: Env): Config['seller'] {
     gstin: setting('GSTIN', pattern(string(), GSTIN), '15 characters as 29ABCDE1234F1Z5') ?? '',
     gstRate,
   }
+}
+
+const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+const VAPID_PUBLIC = /^B[\w-]{86}$/
+const VAPID_PRIVATE = /^[\w-]{43}$/
+
+/** The three settings go together. */
+function readVapid(env: Env): Config['vapid'] {
+  const setting = settingsOf(env)
+  const given = VAPID.filter((name) => textOf(env, name) !== null)
+  const missing = VAPID.filter((name) => !given.includes(name))
+  if (given.length === 0) return null
+  if (missing.length > 0) {
+    throw new StartupError(
+      missing.map((name) => `${name}: required when ${given[0]} is set.`).join('\n'),
+    )
+  }
+  const key = (name: string, form: RegExp) =>
+    setting(name, pattern(string(), form), 'a key of npx web-push generate-vapid-keys') ?? ''
+  const publicKey = key('VAPID_PUBLIC_KEY', VAPID_PUBLIC)
+  const privateKey = key('VAPID_PRIVATE_KEY', VAPID_PRIVATE)
+  if (publicKeyOf(privateKey) !== publicKey) {
+    throw new StartupError('VAPID_PUBLIC_KEY: is not the public key of VAPID_PRIVATE_KEY.')
+  }
+  const subject = setting(
+    'VAPID_SUBJECT',
+    url('mailto:', 'https:'),
+    'an address of the operator as mailto:push@example.in, or a URL that starts with https://',
+  )
+  return { publicKey, privateKey, subject: subject ?? '' }
+}
+
+function publicKeyOf(privateKey: string): string | null {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return null
+  }
+  return curve.getPublicKey('base64url')
 }
 
 const BUCKET = ['MEDIA_URL', 'MEDIA_S3_URL', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'] as const

@@ -42,6 +42,45 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId)],
 )
 
+/** Browsers that show notifications, by the address that their push service gave them. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the session that allowed it. It ends with a logout, but not when that session expires. */
+    sessionHash: text('session_hash').notNull(),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionHash),
+  ],
+)
+
+/** What one browser is to show: the subject of a job, which has what it is about. */
+export const pushNotifications = pgTable(
+  'push_notifications',
+  {
+    id: text('id').primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** Set just before it is sent, as that of a reminder. */
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    index('push_notifications_subscription').on(table.subscriptionId),
+    index('push_notifications_created').on(table.createdAt),
+  ],
+)
+
 export const otps = pgTable(
   'otps',
   {

@@ -1,4 +1,5 @@
-import http, { type ClientRequest, type RequestOptions } from 'node:http'
+import { once } from 'node:events'
+import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 
@@ -25,4 +26,12 @@ export function createFilteredRequest(allowsLocal: boolean): FilteredRequest {
     sent.on('error', () => {})
     return sent
   }
+}
+
+/** Of the answer, whose body is not read. */
+export async function statusOf(sent: ClientRequest, signal: AbortSignal): Promise<number> {
+  // The signal again: a request whose answer is an upgrade ends without an event.
+  const [response]: IncomingMessage[] = await once(sent, 'response', { signal })
+  response?.destroy()
+  return response?.statusCode ?? 0
 }

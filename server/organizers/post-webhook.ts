@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import type { ClientRequest, IncomingMessage } from 'node:http'
-import { createFilteredRequest } from '#server/http/guarded-request.ts'
+import { createFilteredRequest, statusOf } from '#server/http/guarded-request.ts'
 import { errorLine } from '#server/process/startup-error.ts'
 import { codeOf, UpstreamError } from '#server/process/upstream-error.ts'
 
@@ -33,21 +31,12 @@ export function createPostWebhook({
     })
     if (!sent) throw new UpstreamError('The address must start with https://')
     sent.end(body)
-    const status = await statusOf(sent, signal)
+    const status = await statusOf(sent, signal).catch((error: unknown) => {
+      const reason = `The organizer’s receiver did not answer: ${errorLine(error)}`
+      throw new UpstreamError(reason, { code: codeOf(error) })
+    })
     if (status < 200 || status > 299) {
       throw new UpstreamError(`The organizer’s receiver answered ${status}`, { status })
     }
-  }
-}
-
-async function statusOf(sent: ClientRequest, signal: AbortSignal): Promise<number> {
-  try {
-    // The signal again: a request whose answer is an upgrade ends without an event.
-    const [response]: IncomingMessage[] = await once(sent, 'response', { signal })
-    response?.destroy()
-    return response?.statusCode ?? 0
-  } catch (error) {
-    const reason = `The organizer’s receiver did not answer: ${errorLine(error)}`
-    throw new UpstreamError(reason, { code: codeOf(error) })
   }
 }

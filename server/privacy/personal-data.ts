@@ -21,6 +21,7 @@ import {
   waitlist,
 } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { subscriptionsOf } from '#server/push/subscriptions.ts'
 import { receiptNumber } from '#server/receipts/number.ts'
 
 /** All that is stored about the caller, without secrets. Amounts in rupees. */
@@ -78,6 +79,7 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .from(bookingTransfers)
     .where(or(eq(bookingTransfers.fromUserId, user.id), eq(bookingTransfers.toUserId, user.id)))
     .orderBy(asc(bookingTransfers.createdAt))
+  const devices = await subscriptionsOf(db, user.id)
   return {
     exported_at: new Date(now).toISOString(),
     profile: { ...toUser(user), created_at: user.createdAt, verified_at: user.verifiedAt },
@@ -140,6 +142,10 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
       level,
       age,
       listed_at: listedAt,
+    })),
+    notified_devices: devices.map(({ endpoint, createdAt }) => ({
+      endpoint,
+      created_at: createdAt,
     })),
     reminders_stopped_at: stopped?.stoppedAt ?? null,
     contact_messages: messages.map(({ queryType, message, createdAt }) => ({

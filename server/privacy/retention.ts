@@ -14,6 +14,7 @@ import {
   otps,
   outbox,
   passwordResets,
+  pushNotifications,
   rateLimits,
   reminders,
   teams,
@@ -57,6 +58,7 @@ export async function deleteExpired(deps: Clocks & { db: Database }): Promise<vo
   await run((tx) => tx.delete(rateLimits).where(lte(rateLimits.expire, now)))
   await run((tx) => tx.delete(outbox).where(lte(outbox.sentAt, lastWeek)))
   await run((tx) => tx.delete(reminders).where(lte(reminders.startsAt, lastWeek)))
+  await run((tx) => tx.delete(pushNotifications).where(lte(pushNotifications.createdAt, lastWeek)))
   await run((tx) =>
     tx.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek))),
   )

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { emailKey } from '#contract/text.ts'
+import { findUser } from '#server/accounts/users.ts'
 import { otherPlayers } from '#server/booking/player-mails.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
@@ -14,11 +15,14 @@ import {
   tournaments,
   users,
 } from '#server/db/schema.ts'
+import { addNotifications } from '#server/push/notifications.ts'
 import { enqueue } from '#server/queue/queue.ts'
 
 export interface ReminderJobs {
   /** The subject is the id of the reminder. */
   mailReminder: null
+  /** The subject is a notification. */
+  pushReminder: { reminderId: string }
 }
 
 type Kind = (typeof REMINDERS)[number]
@@ -31,10 +35,14 @@ const TIMES: Record<Kind, { beforeMs: number; lateMs: number }> = {
   hours: { beforeMs: 2 * HOUR_MS, lateMs: HOUR_MS },
 }
 
+/** When it is too late to send it, in epoch ms. */
+export const lateAt = (kind: Kind, startsAt: Date): number =>
+  startsAt.getTime() - TIMES[kind].beforeMs + TIMES[kind].lateMs
+
 /** Between its time and the one from which it is too late. */
 export function isDue(kind: Kind, startsAt: Date, now: number): boolean {
   const due = startsAt.getTime() - TIMES[kind].beforeMs
-  return due <= now && now < due + TIMES[kind].lateMs
+  return due <= now && now < lateAt(kind, startsAt)
 }
 
 /** Bookings that are planned in one step: an event may have thousands. */
@@ -90,7 +98,7 @@ async function startingItems(db: Database, kind: Kind, now: number): Promise<[Da
 /** Returns how many bookings it planned. */
 async function planStep(db: Database, start: Start, now: number): Promise<number> {
   const due = await bookingsWithout(db, start)
-  for (const { bookingId, email } of due) {
+  for (const { bookingId, userId, email } of due) {
     await db.transaction(async (tx) => {
       const others = await otherPlayers(tx, bookingId)
       const { kind, startsAt } = start
@@ -107,10 +115,16 @@ async function planStep(db: Database, start: Start, now: number): Promise<number
           })),
         ])
         .onConflictDoNothing()
-        .returning({ id: reminders.id })
-      for (const { id } of planned) {
+        .returning()
+      for (const { id, playerId, email } of planned) {
         const job = { kind: 'mailReminder', subject: id, payload: null, at: now } as const
         await enqueue<ReminderJobs>(tx, job, now)
+        const member = playerId === null ? userId : (await findUser(tx, email))?.id
+        for (const subject of await addNotifications(tx, member, now)) {
+          const payload = { reminderId: id }
+          const job = { kind: 'pushReminder', subject, payload, at: now } as const
+          await enqueue<ReminderJobs>(tx, job, now)
+        }
       }
     })
   }
@@ -130,7 +144,7 @@ async function bookingsWithout(db: Database, { kind, startsAt, itemIds }: Start)
       ),
     )
   return db
-    .selectDistinct({ bookingId: bookings.id, email: users.email })
+    .selectDistinct({ bookingId: bookings.id, userId: users.id, email: users.email })
     .from(teams)
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
     .innerJoin(users, eq(users.id, bookings.userId))

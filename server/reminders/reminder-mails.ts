@@ -1,10 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { bookedEvents } from '#contract/booked-events.ts'
-import { dayInIndia, showTime } from '#contract/dates.ts'
 import { basePath, type Language } from '#contract/languages.ts'
 import { t } from '#contract/translate.ts'
-import { bookingUrl, findBooker, findValid } from '#server/booking/booking-mails.ts'
+import { bookingUrl } from '#server/booking/booking-mails.ts'
 import {
   calendarFiles,
   eventHtml,
@@ -15,13 +13,13 @@ import {
   passText,
 } from '#server/booking/mail-parts.ts'
 import { findReachable, notMe, type PlayerMailDeps } from '#server/booking/player-mails.ts'
-import { toEventDate } from '#server/catalogue/event-dates.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, paymentOrders, reminders } from '#server/db/schema.ts'
+import { reminders } from '#server/db/schema.ts'
 import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { isDue } from './plan.ts'
+import { findBooked, startingPasses, subjectOf, whenOf } from './reminded.ts'
 import { isStopped, type LinkOf, stopPath } from './stop.ts'
 
 type Reminder = typeof reminders.$inferSelect
@@ -59,12 +57,9 @@ async function toBooker(
   { bookingId, startsAt }: Reminder,
 ): Promise<Message | null> {
   const { db, config, clock } = deps
-  const user = await findBooker(db, bookingId)
-  if (!user || (await isRefunded(db, bookingId))) return null
-  const rows = await findValid(db, user.id, bookingId)
-  const start = toEventDate(startsAt)
-  const booked = bookedEvents(rows).filter(({ event }) => event.start_date_time_new === start)
-  if (booked.length === 0) return null
+  const found = await findBooked(db, { bookingId, startsAt })
+  if (found === null) return null
+  const { user, booked } = found
   const { publicUrl: origin } = config
   return withStop(deps, { userId: user.id }, user.language, (stop) => {
     const when = whenOf(startsAt, clock())
@@ -100,8 +95,7 @@ async function toPlayer(
 ): Promise<Message | null> {
   const { config, clock } = deps
   const found = await findReachable(deps, playerId)
-  const start = toEventDate(startsAt)
-  const passes = found?.passes.filter(({ pass }) => pass.start_date_time_new === start) ?? []
+  const passes = startingPasses(found?.passes ?? [], startsAt)
   if (!found || passes.length === 0) return null
   return withStop(deps, { playerId }, found.language, (stop) => {
     const when = whenOf(startsAt, clock())
@@ -122,15 +116,6 @@ async function toPlayer(
       attachments: passCalendarFiles(passes, config.publicUrl, clock()),
     }
   })
-}
-
-async function isRefunded(db: Database, bookingId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ context: paymentOrders.context })
-    .from(bookings)
-    .innerJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
-    .where(eq(bookings.id, bookingId))
-  return Boolean(found?.context.reason)
 }
 
 /** With how to stop them: a link, and the headers for one tap in a mail program (RFC 8058). */
@@ -157,14 +142,5 @@ async function withStop(
     }
   })
 }
-
-/** 'Tomorrow, 9:00 am IST'. At most a day lies between both. */
-function whenOf(startsAt: Date, now: number): string {
-  const start = startsAt.getTime()
-  const isToday = dayInIndia(start) === dayInIndia(now)
-  return `${isToday ? t('Today') : t('Tomorrow')}, ${t(showTime(start))}`
-}
-
-const subjectOf = (when: string, titles: string[]) => `${when}: ${[...new Set(titles)].join(', ')}`
 
 const introOf = (when: string) => t('{when}: this is your reminder. See you there.', { when })

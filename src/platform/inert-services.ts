@@ -23,6 +23,7 @@ export const inertServices = (now: number): Services => ({
   locate: never,
   watchMedia: listenTo,
   paymentWidgets: never,
+  pushDevice: never,
   scrollPositions: {
     save: nothing,
     restoreTitle: () => false,

@@ -10,6 +10,7 @@ import { isKeptImage } from '#src/platform/kept-images.ts'
 import type { WorkerMessage } from '#src/platform/worker-messages.ts'
 import { asKept, byParams } from './kept-response.ts'
 import { noteLateAnswer, noteSilence, noteSilences, waitSeconds } from './network-wait.ts'
+import { answerClick, forgetMessages, showMessage } from './notifications.ts'
 import { forgetPerson, notAfterDeparture, personalCache } from './personal-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -32,9 +33,15 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
-  if (message.type === 'person.left') event.waitUntil(forgetPerson())
-  else if (message.type === 'build.used') event.waitUntil(removeOldBuilds(event, message.script))
+  if (message.type === 'person.left') {
+    event.waitUntil(Promise.all([forgetPerson(), forgetMessages()]))
+  } else if (message.type === 'build.used') event.waitUntil(removeOldBuilds(event, message.script))
 })
+
+self.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showMessage(event.data))
+})
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)))
 
 async function removeOldBuilds(event: ExtendableMessageEvent, script: string): Promise<void> {
   const isCurrent = build.getCacheKeyForURL(script) !== undefined

@@ -51,6 +51,7 @@ const matrix: Record<
   acceptInvite: [200, 200, 200, 'same'],
   declineInvite: [200, 200, 200, 'same'],
   transfer: [200, 200, 200, 'same'],
+  unsubscribePush: [200, 200, 200, 'same'],
   // The request contains its own credentials; an OTP and a reset link work once.
   login: [200, 200, 200, ''],
   verifyRegistration: [200, 400, 400, ''],
@@ -71,6 +72,8 @@ const matrix: Record<
   sendOtp: [401, 200, 200, 'own'],
   sessions: [401, 200, 200, 'own'],
   personalData: [401, 200, 200, 'own'],
+  push: [401, 200, 200, 'own'],
+  subscribePush: [401, 200, 200, ''],
   endOtherSessions: [401, 200, 200, ''],
   deleteAccount: [401, 400, 200, ''],
   createTeams: [401, 200, 200, 'own'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { REMINDERS_PATH } from '#contract/constants.ts'
-import { queueChangeMails } from '#server/booking/change-mails.ts'
+import { queueChanges } from '#server/booking/event-changes.ts'
 import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import { reminders, tournamentEvents, tournaments } from '#server/db/schema.ts'
@@ -245,7 +245,7 @@ describe('an event with a new date', () => {
     await server.db.update(tournaments).set({ startsAt: moved }).where(eq(tournaments.id, event))
     const was = { starts: toEventDate(before?.startsAt ?? null), address: before?.address ?? '' }
     const change = { bookingId: orderId, path: `/tournament/${event}`, was }
-    await queueChangeMails(server.db, change, server.now)
+    await queueChanges(server.db, change, server.now)
     await server.runJobs()
     for (const address of [member.email, partner]) {
       const [mail] = sent.filter(({ to, subject }) => to === address && /changed/.test(subject))

@@ -16,6 +16,7 @@ import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
 import * as partnerList from './views/partner-list.ts'
 import * as playerPass from './views/player-pass.ts'
+import * as pushReminders from './views/push-reminders.ts'
 import * as receipt from './views/receipt.ts'
 import * as reminders from './views/reminders.ts'
 import * as saved from './views/saved.ts'
@@ -48,6 +49,7 @@ const views: Record<string, unknown> = {
   ...invite,
   ...partnerList,
   ...playerPass,
+  ...pushReminders,
   ...receipt,
   ...reminders,
   ...content,

@@ -14,6 +14,7 @@ import { Pagination } from '#src/ui/Pagination/Pagination.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { PushReminders } from '../push-reminders/PushReminders.tsx'
 import { useChild } from '../use-child.ts'
 import { WaitlistPanel } from '../waitlist/WaitlistPanel.tsx'
 import { Refunds } from './Refunds.tsx'
@@ -37,6 +38,7 @@ export function Orders({ actor }: { actor: OrdersRef }) {
     <>
       <WaitlistPanel waitlist={useChild(actor, 'waitlist')} />
       <Bookings actor={actor} />
+      <PushReminders actor={useChild(actor, 'pushReminders')} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.
 import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideCancellation } from '../cancellation/provide-cancellation.ts'
+import { providePushReminders } from '../push-reminders/provide-push-reminders.ts'
 import { provideTeamChange } from '../team-change/provide-team-change.ts'
 import { provideTransfer } from '../transfer/provide-transfer.ts'
 import { provideWaitlist } from '../waitlist/provide-waitlist.ts'
@@ -27,6 +28,7 @@ export const provideOrders = (services: Services) => {
       teamChange: provideTeamChange(services),
       transfer: provideTransfer(services),
       waitlist: provideWaitlist(services),
+      pushReminders: providePushReminders(services),
     },
     actions: {
       ...logAction(services),

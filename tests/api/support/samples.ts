@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from '#contract/served-calls.ts'
@@ -113,6 +114,9 @@ export async function samples(server: TestServer): Promise<Samples> {
     receipt: await paidBooking(server),
     reminders: { ...sample, params: { code: reminderCode } },
     setReminders: { ...sample, body: { code: reminderCode, on: false } },
+    push: await notified(server),
+    subscribePush: { ...sample, body: newBrowser() },
+    unsubscribePush: { ...sample, body: { endpoint: newBrowser().endpoint } },
     cancelBooking: await cancellable(server),
     replacePlayer: await replaceable(server),
     ...(await transferred(server)),
@@ -360,4 +364,19 @@ async function playerCode(server: TestServer, { token, params }: Sample<'booking
   const { data } = await server.call('booking', { token, params })
   const [player] = data[0]?.item.players ?? []
   return createPassCodes(server.db, null).codeOf(player?._id ?? '')
+}
+
+/** A member with a browser that gets notifications. */
+async function notified(server: TestServer) {
+  const { token } = await newMember(server)
+  await server.call('subscribePush', { token, body: newBrowser() })
+  return { params: {}, body: {}, token }
+}
+
+/** What the `PushSubscription` of a browser says, at a push service that nothing is sent to. */
+function newBrowser() {
+  const key = createECDH('prime256v1').generateKeys('base64url')
+  const id = randomBytes(8).toString('hex')
+  const auth = randomBytes(16).toString('base64url')
+  return { endpoint: `https://push.example.in/${id}`, p256dh: key, auth }
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
+import webPush from 'web-push'
 import { ErrorBody } from '#contract/calls.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
@@ -24,6 +25,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { createBackground } from '#server/process/background.ts'
 import { createLogger } from '#server/process/log.ts'
+import { createWebPush } from '#server/push/web-push.ts'
 import { createWorker, type Worker } from '#server/queue/worker.ts'
 
 /** Sun, 22 Nov 2026, 10:00 IST. */
@@ -40,8 +42,15 @@ interface Sent<N extends ServedCallName> {
   language?: string
 }
 
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+const VAPID = {
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: 'mailto:push@example.in',
+}
+
 /** Cheap hashing keeps the tests fast. */
-export const testConfig = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
+export const testConfig = { ...readConfig(VAPID), hashing: { memory: 64, time: 1 } }
 
 export class TestServer {
   #time = { now: NOW }
@@ -110,10 +119,11 @@ export class TestServer {
     const payments = this.#payments
     const log = given.log ? createLogger('warn', given.log) : createLogger('silent')
     const postWebhook = createPostWebhook({ allowsLocal: true })
+    const push = config.vapid && createWebPush(config.vapid, { allowsLocal: true })
     const worker = createWorker(
       { db, clock, log },
       LANES,
-      jobHandlers({ db, config, clock, mail, payments, log, postWebhook }),
+      jobHandlers({ db, config, clock, mail, payments, log, postWebhook, push }),
     )
     this.#worker = worker
     const wakeWorker = () => background.run(worker.run)

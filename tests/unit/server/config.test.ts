@@ -109,6 +109,35 @@ describe('the settings', () => {
     ])
   })
 
+  it('of notifications go together, and are a pair of keys', () => {
+    const vapid = {
+      VAPID_PUBLIC_KEY:
+        'BEjbcLWW13AZgXbf-BdHvSjhkMeVZUCKPwC8dL_5O7ACdnWI_71h10kgByU751VyAYhBhx27tjrSVYfaiiciq9Q',
+      VAPID_PRIVATE_KEY: 'pjwk9ytaVoSoAmSErbm7gRXJ6IpBaV5uUS34284IV54',
+      VAPID_SUBJECT: 'mailto:push@example.in',
+    }
+    const other = '0zmZtrCyRnE-qtY87A1jLtQYG96zW_xBiIrSyeWCwsI'
+    expect(readConfig({}).vapid).toBeNull()
+    expect(readConfig(vapid).vapid).toEqual({
+      publicKey: vapid.VAPID_PUBLIC_KEY,
+      privateKey: vapid.VAPID_PRIVATE_KEY,
+      subject: vapid.VAPID_SUBJECT,
+    })
+    expect(linesOf({ VAPID_SUBJECT: vapid.VAPID_SUBJECT })).toEqual([
+      'VAPID_PUBLIC_KEY: required when VAPID_SUBJECT is set.',
+      'VAPID_PRIVATE_KEY: required when VAPID_SUBJECT is set.',
+    ])
+    expect(linesOf({ ...vapid, VAPID_PRIVATE_KEY: 'short' })).toEqual([
+      'VAPID_PRIVATE_KEY: expected a key of npx web-push generate-vapid-keys.',
+    ])
+    expect(linesOf({ ...vapid, VAPID_PRIVATE_KEY: other })).toEqual([
+      'VAPID_PUBLIC_KEY: is not the public key of VAPID_PRIVATE_KEY.',
+    ])
+    expect(linesOf({ ...vapid, VAPID_SUBJECT: 'push@example.in' })).toEqual([
+      expect.stringMatching(/^VAPID_SUBJECT: expected .*mailto:/),
+    ])
+  })
+
   it('do not depend on NODE_ENV', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toEqual(readConfig({}))
   })

@@ -107,6 +107,7 @@ export function simulateBank() {
     'POST /partners': () => ok({ data: [] }),
     'DELETE /partners': () => ok({ data: [] }),
     'POST /partners/write': () => ok(),
+    'GET /push': () => ok({ data: { key: null, endpoints: [] } }),
     'GET /order': () => ok({ data: [orderRow], refunds: [] }),
     'GET /sessions': () => ok({ data: [] }),
     'POST /send-otp': () => ok(),

@@ -46,6 +46,8 @@ const BY_VIEWS = new Set([
   'transfer.revoke',
   'transfer.accept',
   'transfer.retry',
+  'pushReminders.check',
+  'pushReminders.switch',
   'teamChange.close',
   'teamChange.open',
   'city.choose',

@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate'
+import {
+  type Device,
+  type DeviceState,
+  pushRemindersMachine,
+} from '#machines/push-reminders/push-reminders.machine.ts'
+import { logAction } from '#src/platform/common-actions.ts'
+import type { PushDevice } from '#src/platform/push-device.ts'
+import type { Services } from '#src/platform/services.ts'
+
+export function providePushReminders(services: Services) {
+  const { api, log } = services
+  let device: PushDevice | undefined
+  const known = () => {
+    if (!device) throw new Error('The device is not checked yet.')
+    return device
+  }
+  return pushRemindersMachine.provide({
+    actors: {
+      findPushDevice: fromPromise<Device>(async ({ signal }) => {
+        device = await services.pushDevice()
+        if (device.support === 'none') return { state: 'unsupported', key: '' }
+        const { key = null, endpoints = [] } =
+          (await api.callOptional('push', { signal }))?.data ?? {}
+        if (key === null) return { state: 'unsupported', key: '' }
+        return { state: await stateOf(device, endpoints), key }
+      }),
+      // A browser asks in answer to a touch alone: nothing is awaited before. Not aborted when the page is
+      // left: the server may have it already.
+      allowPush: fromPromise<DeviceState, { key: string }>(async ({ input: { key } }) => {
+        const body = await known().subscribe(key)
+        if (typeof body === 'string') return body
+        try {
+          if ((await api.callOptional('subscribePush', { body })) !== null) return 'on'
+          throw new Error('This server sends no notifications.')
+        } catch (error) {
+          await known().unsubscribe()
+          throw error
+        }
+      }),
+      endPush: fromPromise<void>(async () => {
+        const endpoint = await known().unsubscribe()
+        if (endpoint === null) return
+        // The push service refuses the address from now on, and then the server forgets it as well.
+        await api
+          .callOptional('unsubscribePush', { body: { endpoint } })
+          .catch((error) => log('Error telling the server', error))
+      }),
+    },
+    actions: logAction(services),
+  })
+}
+
+async function stateOf(device: PushDevice, endpoints: string[]): Promise<DeviceState> {
+  if (device.support === 'uninstalled') return 'uninstalled'
+  if (device.isDenied()) return 'denied'
+  const endpoint = await device.endpoint()
+  return endpoint !== null && endpoints.includes(endpoint) ? 'on' : 'off'
+}

@@ -1,0 +1,67 @@
+/// <reference lib="webworker" />
+
+import { calls } from '#contract/calls.ts'
+import { apiUrl } from '#src/platform/api-url.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What the server pushes: `server/push/web-push.ts`. */
+interface PushMessage {
+  title: string
+  body: string
+  url: string
+  topic: string
+  stop: string
+}
+
+const STOP = 'stop'
+
+/** Browsers on Android and desks show buttons; the types of the DOM do not know them. */
+type Options = NotificationOptions & { actions: { action: string; title: string }[] }
+
+export async function showMessage(message: PushMessageData): Promise<void> {
+  const { title, body, url, topic, stop }: PushMessage = message.json()
+  const options: Options = {
+    body,
+    icon: '/icon-192.png',
+    tag: topic,
+    data: { url },
+    actions: [{ action: STOP, title: stop }],
+  }
+  await self.registration.showNotification(title, options)
+}
+
+/** Opens the page that it is about, in a tab of the app if one is there already. */
+export async function answerClick({ action, notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  if (action === STOP) return stopMessages()
+  const { href } = new URL(notification.data.url, self.location.origin)
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const open = pages.find(({ url }) => url === href)
+  await (open ? open.focus() : self.clients.openWindow(href))
+}
+
+/** Without a login: the server takes the address as a proof. */
+async function stopMessages(): Promise<void> {
+  const endpoint = await forgetSubscription()
+  if (endpoint === null) return
+  await fetch(apiUrl(calls.unsubscribePush.path), {
+    method: calls.unsubscribePush.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint }),
+  })
+}
+
+/** The person leaves: nothing of theirs is shown any more. */
+export async function forgetMessages(): Promise<void> {
+  const shown = await self.registration.getNotifications()
+  for (const notification of shown) notification.close()
+  await forgetSubscription()
+}
+
+async function forgetSubscription(): Promise<string | null> {
+  const subscription = await self.registration.pushManager?.getSubscription()
+  if (!subscription) return null
+  await subscription.unsubscribe()
+  return subscription.endpoint
+}
