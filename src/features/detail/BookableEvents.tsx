@@ -39,7 +39,7 @@ export function BookableEvents({ item, countdown, waitlist, onInView }: Bookable
     <ul ref={watch} className={list}>
       {offers.map((offer) => (
         <li key={offer.cartItem._id}>
-          <OfferRow offer={offer} waitlist={waitlist} />
+          <OfferRow offer={offer} waitlist={waitlist} isOnly={!('events' in item)} />
         </li>
       ))}
     </ul>

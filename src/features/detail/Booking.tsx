@@ -53,7 +53,7 @@ export function Booking({ actor, item, countdown, waitlist }: BookingPanelProps)
           )
         : own && (
             <div className={onWide}>
-              <OfferRow offer={own} waitlist={waitlist} />
+              <OfferRow offer={own} waitlist={waitlist} isOnly />
             </div>
           )}
     </div>
