@@ -59,7 +59,6 @@ const MEMBER = [
 describe.each([
   [200, 320, 640],
   // Text is large, and the window is not yet a short one.
-  [150, 390, 844],
   [150, 360, 740],
 ])('with text at %i % on %i × %i px', (percent, width, height) => {
   test.each([...GUEST, ...MEMBER])('at least half of the window of %s is content', async (name) => {
