@@ -23,6 +23,8 @@ export default defineConfig({
       hover: { '@media (hover: hover)': { '&:is(:hover, [data-hover])': '@slot' } },
       /** A phone held sideways or with text at 200 %, or a page enlarged to 400 %. */
       short: '@media (max-height: 30rem)',
+      /** A small phone, or one with text at 150 %. */
+      low: '@media (max-height: 40rem)',
       /** The poster of a card is above its text: also on a phone with text at 200 %. */
       stacked: '@media (width >= 40rem), (max-width: 17rem)',
       darkTheme: {

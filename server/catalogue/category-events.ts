@@ -1,13 +1,15 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
+import { toPaise } from '#contract/money.ts'
 import { categories, categoryEvents, cities, organizations, pictures } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MediaUrl } from '#server/media/pictures.ts'
-import { overlapsDays } from './event-dates.ts'
+import { isOnDays, overlapsDays } from './event-dates.ts'
 import { type Catalogue, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
+import type { Sense } from './search-terms.ts'
 import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText, readSearch, searchedText } from './text-search.ts'
@@ -17,6 +19,14 @@ type Row = typeof categoryEvents.$inferSelect
 const isApproved = eq(categoryEvents.status, 'APPROVED')
 
 const isFree = or(categoryEvents.isFreeEvent, lte(categoryEvents.entryFee, 0))
+
+function says({ days, feeMax, ageMax }: Sense): SQL | undefined {
+  return and(
+    isOnDays(categoryEvents, days),
+    feeMax === undefined ? undefined : or(isFree, lte(categoryEvents.entryFee, toPaise(feeMax))),
+    ageMax === undefined ? undefined : lte(categoryEvents.ageMax, ageMax),
+  )
+}
 
 export async function listCategoryEvents(
   catalogue: Catalogue,
@@ -44,13 +54,14 @@ export async function listCategoryEvents(
         categoryEvents,
         sql`case when ${isFree} then 0 else ${categoryEvents.entryFee} end`,
       ),
-      search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search), {
+      search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search, now), {
         text: searchedText(categoryEvents),
         named: [
           { by: categoryEvents.categoryId, in: categories, is: categories.id },
           { by: categoryEvents.cityId, in: cities, is: cities.id },
           { by: categoryEvents.organizationId, in: organizations, is: organizations.id },
         ],
+        says,
       }),
     },
     now,

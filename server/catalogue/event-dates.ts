@@ -4,6 +4,7 @@ import type { StatusFilter } from '#contract/filters.ts'
 import { tournaments } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { dayRange } from './day-range.ts'
+import type { Sense } from './search-terms.ts'
 
 /** Placeholder for the `now` value (a Date) of a statement. */
 const NOW = sql.param(sql.placeholder('now'), tournaments.endsAt)
@@ -104,6 +105,9 @@ export function overlapsDays(at: Columns, start: string, end: string): SQL | und
     sql`${daysRange(at)} && tstzrange(${bound(from)}, ${bound(before)}, '[)')`,
   )
 }
+
+export const isOnDays = (at: Columns, days: Sense['days']): SQL | undefined =>
+  days && overlapsDays(at, days.start, days.end)
 
 /** A missing end counts as the start. Must match the indexed expression. */
 function daysRange(at: Columns): SQL {

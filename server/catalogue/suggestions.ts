@@ -2,7 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/calls.ts'
 import { searchable } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'
-import { contains, readSearch, startsWord } from './text-search.ts'
+import type { Term } from './search-terms.ts'
+import { hasTerm, readSearch, startsWord } from './text-search.ts'
 
 /** Each name once, with how many tournaments and events have it. It is in the migrations only. */
 const NAMES = sql`search_names`
@@ -48,23 +49,19 @@ export async function suggest(db: Database, text: string, now: number): Promise<
     rank: sql`0`,
   })
   if (starting.length === ROWS) return starting.map(toSuggestion)
-  const words = (await readSearch(db, text)) ?? []
+  const terms = (await readSearch(db, text, now))?.filter(({ texts }) => texts.length > 0) ?? []
   const others = await readNames(db, now, {
-    where: and(
-      sql`${NAME} not like ${`${typed}%`}`,
-      ...words.map((meanings) => sql`(${sql.join(meanings.map(hasWord), sql` or `)})`),
-    ),
+    where: and(sql`${NAME} not like ${`${typed}%`}`, ...terms.map((term) => hasTerm(NAME, term))),
     limit: sql`limit ${COMPARED.byWords}`,
-    rank: sql.join(words.map(isWithin), sql` + `),
+    rank: terms.length === 0 ? sql`0` : sql.join(terms.map(isWithin), sql` + `),
   })
   return [...starting, ...others].slice(0, ROWS).map(toSuggestion)
 }
 
-const hasWord = (word: string) => sql`(${contains(NAME, word)})`
 /** 1 where no word of the name starts so. */
-const isWithin = (meanings: string[]) =>
+const isWithin = ({ texts }: Term) =>
   sql`(not (${sql.join(
-    meanings.map((word) => sql`(${startsWord(NAME, word)})`),
+    texts.map((word) => sql`(${startsWord(NAME, word)})`),
     sql` or `,
   )}))::int`
 

@@ -11,6 +11,7 @@ import type {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
+import { PLAIN, readTerms, type Sense, type Term } from './search-terms.ts'
 import { withCorrections } from './search-words.ts'
 
 type NameTable =
@@ -24,69 +25,87 @@ type NameTable =
 interface SearchColumns {
   text: SQLWrapper
   named: { by: AnyPgColumn; in: NameTable; is: AnyPgColumn }[]
+  /** Undefined if the sense is empty. */
+  says(sense: Sense): SQL | undefined
+  /** Tournaments with one event that fulfils a condition on its name and on what is said of it. */
+  oneEvent?(
+    is: (name: SQL, says: (sense: Sense) => SQL | undefined) => SQL | undefined,
+  ): SQL | undefined
 }
 
 type EventTable = typeof tournaments | typeof categoryEvents
 
 /** The database makes these columns of names and addresses. They are in the migrations only. */
 export const searchedText = (table: EventTable) => sql`${table}.search_text`
-const searchedName = (table: NameTable) => sql`${table}.search_name`
+export const searchedName = (table: NameTable) => sql`${table}.search_name`
 
 const WORDS_MAX = 6
 /** Above it, the ids are read by the database itself. */
 const IDS_MAX = 500
 
-/** The words of a search with their corrections, for one or more tables; null if nothing is searched. */
-export type Search = string[][] | null
+/** The terms of a search, for one or more tables; null if nothing is searched. */
+export type Search = Term[] | null
 
-/** Words after the sixth are ignored; punctuation alone has none. */
-export async function readSearch(db: Database, text: string): Promise<Search> {
-  const words = wordsOf(text)
-  if (words.length === 0 && isBlank(text)) return null
-  return (await withCorrections(db, words)).map((meanings) => [
-    ...new Set([...meanings, ...meanings.map(asAgeGroup)]),
-  ])
+/** Terms after the sixth are ignored; punctuation alone has none. */
+export async function readSearch(db: Database, text: string, now: number): Promise<Search> {
+  const { terms, rest } = readTerms(searchable(text), now)
+  const words = wordsOf(rest, terms.length > 0)
+  if (terms.length === 0 && words.length === 0 && isBlank(text)) return null
+  const plain = (await withCorrections(db, words)).map((texts) => ({ ...PLAIN, texts }))
+  return [...terms, ...plain].slice(0, WORDS_MAX)
 }
 
-/** Names have 'U-17', in words 'u 17'; many type 'u17'. */
-const asAgeGroup = (word: string) => word.replace(/^u(\d+)$/, 'u $1')
-
 /**
- * Rows that contain every word, or its correction, in their text or in a name, in any order. A search
- * without words matches nothing.
+ * Rows that match every term by their text, by a name, or by what the term says, in any order. A search
+ * without terms matches nothing.
  */
 export async function matchesText(
   db: Database,
-  words: Search,
-  { text, named }: SearchColumns,
+  search: Search,
+  { text, named, says, oneEvent }: SearchColumns,
 ): Promise<SQL | undefined> {
-  if (words === null) return undefined
-  if (words.length === 0) return sql`false`
-  const names = words.flat().flatMap((word) =>
+  if (search === null) return undefined
+  if (search.length === 0) return sql`false`
+  const withTexts = search.filter(({ texts }) => texts.length > 0)
+  const names = withTexts.flatMap((term) =>
     named.map(({ by, in: table, is }) => ({
-      word,
+      term,
       by,
       table,
       is,
-      hasName: contains(searchedName(table), word),
+      hasName: hasTerm(searchedName(table), term),
     })),
   )
   const found = await findNames(db, names)
-  const inNames = names.map(({ word, by, table, is, hasName }, index) => {
+  const inNames = names.map(({ term, by, table, is, hasName }, index) => {
     const ids = found[index] ?? []
-    if (ids.length === 0) return { word, condition: undefined }
+    if (ids.length === 0) return { term, condition: undefined }
     const isMany = ids.length > IDS_MAX
     const all = sql`exists (select from ${table} where ${is} = ${by} and ${hasName})`
-    return { word, condition: isMany ? all : inArray(by, ids) }
+    return { term, condition: isMany ? all : inArray(by, ids) }
   })
   return and(
-    ...words.map((meanings) => {
-      const ofWord = inNames.filter(({ word }) => meanings.includes(word))
-      return or(
-        ...meanings.map((word) => contains(text, word)),
-        ...ofWord.map(({ condition }) => condition),
-      )
+    ...search.map((term) => {
+      const ofTerm = inNames.filter((name) => name.term === term)
+      return or(hasTerm(text, term), ...ofTerm.map(({ condition }) => condition), says(term.sense))
     }),
+    ofOneEvent(search, text, oneEvent),
+  )
+}
+
+/** In 'girls u-15' both words are of one event, unless the tournament itself has one of them. */
+function ofOneEvent(
+  search: Term[],
+  text: SQLWrapper,
+  oneEvent: SearchColumns['oneEvent'],
+): SQL | undefined {
+  const terms = search.filter(({ isOfEvent }) => isOfEvent)
+  if (terms.length < 2 || !oneEvent) return undefined
+  return or(
+    ...terms.map((term) => hasTerm(text, term)),
+    oneEvent((name, eventSays) =>
+      and(...terms.map((term) => or(hasTerm(name, term), eventSays(term.sense)))),
+    ),
   )
 }
 
@@ -109,24 +128,33 @@ async function findNames(
   return row?.ids ?? []
 }
 
-function wordsOf(text: string): string[] {
-  const words = [...new Set(searchable(text).split(' '))].filter((word) => word !== '')
+/** All of them are fillers only where nothing else tells what is searched. */
+function wordsOf(text: string, hasOthers: boolean): string[] {
+  const words = [...new Set(text.split(' '))].filter((word) => word !== '')
   const telling = words.filter((word) => !FILLERS.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX)
+  return (telling.length > 0 || hasOthers ? telling : words).slice(0, WORDS_MAX)
 }
 
 /** In 'chess tournaments near me', only 'chess' tells one tournament from another. */
 const FILLERS = new Set(
-  'in at near me for of the and tournament tournaments event events competition competitions में टूर्नामेंट प्रतियोगिता'.split(
+  'in at near nearby me my on for of the and tournament tournaments event events competition competitions mein ka ki ke में का की के और पर पास टूर्नामेंट प्रतियोगिता'.split(
     ' ',
   ),
 )
+
+export function hasTerm(text: SQLWrapper, { texts, isWhole }: Term): SQL | undefined {
+  return or(...texts.map((each) => (isWhole ? isWord(text, each) : contains(text, each))))
+}
+
+/** Patterns that a trigram index serves. */
+const isWord = (text: SQLWrapper, word: string) =>
+  sql`${text} like any(${sql.param([word, `${word} %`, `% ${word}`, `% ${word} %`])})`
 
 /**
  * A word of one or two letters must match the beginning of a word, since a trigram index cannot
  * find it elsewhere.
  */
-export function contains(text: SQLWrapper, word: string): SQL | undefined {
+function contains(text: SQLWrapper, word: string): SQL | undefined {
   return [...word].length < 3 ? startsWord(text, word) : sql`${text} like ${`%${word}%`}`
 }
 

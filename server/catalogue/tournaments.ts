@@ -2,6 +2,7 @@ import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
+import { toPaise } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   cities,
@@ -12,13 +13,14 @@ import {
   tournaments,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { overlapsDays } from './event-dates.ts'
+import { isOnDays, overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
 import { hasSchedule } from './schedule.ts'
+import type { Sense } from './search-terms.ts'
 import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, readSearch, searchedText } from './text-search.ts'
+import { matchesText, readSearch, searchedName, searchedText } from './text-search.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -39,6 +41,19 @@ const events = sql<EventRow[]>`(
 
 const isFree = or(event.isFreeEvent, lte(event.entryFee, 0))
 
+const isOfTournament = eq(event.tournamentId, tournaments.id)
+
+function eventSays({ feeMax, ageMax }: Sense): SQL | undefined {
+  return and(
+    feeMax === undefined ? undefined : or(isFree, lte(event.entryFee, toPaise(feeMax))),
+    ageMax === undefined ? undefined : lte(event.ageMax, ageMax),
+  )
+}
+
+function hasEvent(is: SQL | undefined): SQL | undefined {
+  return is && sql`exists (select 1 from ${event} where ${and(isOfTournament, is)})`
+}
+
 /** Conditions on one event of a tournament; undefined without any. */
 function isOffered({ fee, event_type }: ParamsOf<'tournaments'>): SQL | undefined {
   return and(fee && isFree, event_type && eq(event.eventType, event_type))
@@ -50,7 +65,7 @@ export async function listTournaments(
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
   const offered = isOffered(params)
-  const ofTournament = and(eq(event.tournamentId, tournaments.id), offered)
+  const ofTournament = and(isOfTournament, offered)
   return readSummaries(
     catalogue,
     {
@@ -61,14 +76,14 @@ export async function listTournaments(
           ? undefined
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
-        offered && sql`exists (select 1 from ${event} where ${ofTournament})`,
+        hasEvent(offered),
       ),
       key: sortKey(
         params,
         tournaments,
         sql`(select min(case when ${isFree} then 0 else ${event.entryFee} end) from ${event} where ${ofTournament})`,
       ),
-      search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search), {
+      search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search, now), {
         text: searchedText(tournaments),
         named: [
           { by: tournaments.sportId, in: sports, is: sports.id },
@@ -76,6 +91,8 @@ export async function listTournaments(
           { by: tournaments.organizationId, in: organizations, is: organizations.id },
           { by: tournaments.id, in: event, is: event.tournamentId },
         ],
+        says: (sense) => and(isOnDays(tournaments, sense.days), hasEvent(eventSays(sense))),
+        oneEvent: (is) => hasEvent(is(searchedName(event), eventSays)),
       }),
     },
     now,

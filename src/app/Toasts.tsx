@@ -1,6 +1,7 @@
 import { Portal } from '@ark-ui/react/portal'
 import { useToaster } from 'react-hot-toast/headless'
 import { t } from '#src/languages/translate.ts'
+import { setKeyboardHeight } from '#src/platform/bar-height.ts'
 import { css, cx } from '#styled/css'
 
 const TOASTS_VISIBLE = 3
@@ -9,12 +10,12 @@ const tray = css({
   position: 'fixed',
   zIndex: 'popover',
   // Below the header; on a phone at the bottom, above the place of a bar, so that a toast does not move
-  // when a bar appears, and above a higher bar (src/platform/bar-height.ts).
+  // when a bar appears, and above a higher bar, a notice or the keyboard (src/platform/bar-height.ts).
   top: { md: '[8rem]', lg: '[5.25rem]' },
   bottom: {
-    mdDown: '[max(5.5rem + token(spacing.safeBottom), var(--bar-height, 0px))]',
+    mdDown:
+      '[max(5.5rem + token(spacing.safeBottom), 1.5rem + var(--notice-height, 0px) + max(token(spacing.safeBottom), var(--bar-height, 0px)), 0.5rem + var(--keyboard-height, 0px))]',
   },
-  '&[data-position=top-center]': { top: { mdDown: '[8rem]' }, bottom: { mdDown: '[auto]' } },
   // A dialog is over the header, leaves room above, and on a phone has its buttons at the bottom.
   'body:has([role=dialog][data-state=open]) &&': { top: '1', bottom: '[auto]' },
   insetInline: '4',
@@ -38,15 +39,17 @@ const toast = css({
   borderWidth: 'thin',
   borderInlineStartWidth: '[6px]',
   borderStyle: 'solid',
-  pointerEvents: 'auto',
+  // A finger presses what is below it.
+  '@media (hover: hover)': { pointerEvents: 'auto' },
   _firstLine: { fontWeight: 'bold' },
 })
 const success = css({ borderColor: 'green.300' })
 const error = css({ borderColor: 'red.300' })
 
 /** A dialog leaves them that much room (src/theme/recipes/dialog.ts). */
-function setToastsHeight(tray: HTMLElement | null): (() => void) | undefined {
+function setHeights(tray: HTMLElement | null): (() => void) | undefined {
   if (!tray) return
+  const stop = setKeyboardHeight()
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
     style.setProperty(
@@ -56,6 +59,7 @@ function setToastsHeight(tray: HTMLElement | null): (() => void) | undefined {
   })
   observer.observe(tray)
   return () => {
+    stop()
     observer.disconnect()
     style.removeProperty('--toasts-height')
   }
@@ -71,8 +75,7 @@ export function Toasts() {
       <section
         aria-label={t('Notices')}
         aria-live="polite"
-        data-position={shown[0]?.position}
-        ref={setToastsHeight}
+        ref={setHeights}
         className={tray}
         onMouseEnter={handlers.startPause}
         onMouseLeave={handlers.endPause}

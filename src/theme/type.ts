@@ -47,7 +47,8 @@ const label = {
   fontWeight: 'bold',
   lineHeight: 'var(--line-label, 1.25)',
   letterSpacing: 'var(--spacing-letters, 0.03em)',
-  wordSpacing: 'var(--spacing-words, normal)',
+  // Its own space is so narrow that two words look like one.
+  wordSpacing: 'var(--spacing-words, 0.08em)',
   fontVariantNumeric: 'tabular-nums',
 } as const
 const body = { fontFamily: 'body', lineHeight: '1.6' } as const

@@ -198,6 +198,44 @@ describe('a roster', () => {
     await paste(page, 3, 'Meera')
     await expect.poll(() => shownIn(page, 3)).toEqual(['Meera', ...MEERA.slice(1)])
   })
+
+  test('offers earlier players again below a name field that is emptied, until Escape or another field', async () => {
+    const { origin } = product.server
+    const { member, page } = await open([singles])
+    await bookFor(member, ROHAN)
+    expect(await bookedPayments(origin, member)).toHaveLength(1)
+    await page.reload()
+    await page.getByRole('button', { name: 'Add player' }).click()
+    const name = row(page, 2).getByRole('combobox', { name: 'Name' })
+    const list = page.getByRole('listbox', { name: 'Earlier players' })
+    const option = list.getByRole('option', { name: 'Rohan Kulkarni' })
+    const expectOffered = async () => {
+      await expectVisible(option)
+      const [field, box] = [await name.boundingBox(), await list.boundingBox()]
+      const below = (field?.y ?? 0) + (field?.height ?? 0)
+      expect(Math.abs((box?.y ?? 0) - below)).toBeLessThan(16)
+      expect(box?.width).toBeCloseTo(field?.width ?? 0, -1)
+      expect(await name.getAttribute('aria-expanded')).toBe('true')
+    }
+    const expectClosed = async () => {
+      await expect.poll(() => list.isVisible()).toBe(false)
+      expect(await name.getAttribute('aria-expanded')).toBe('false')
+    }
+    await name.focus()
+    await name.pressSequentially('Zq')
+    await expectClosed()
+    await name.press('Backspace')
+    await expectClosed()
+    await name.press('Backspace')
+    await expectOffered()
+    await name.press('Escape')
+    await expectClosed()
+    await name.pressSequentially('r')
+    await expectOffered()
+    await row(page, 2).getByLabel('Mobile').focus()
+    await expectClosed()
+    expect(await name.inputValue()).toBe('r')
+  })
 })
 
 test('a checkout leads to other tournaments, in view, when its last event is removed', async () => {

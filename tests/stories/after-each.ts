@@ -24,7 +24,8 @@ interface Meta {
 
 const DEFAULT = { theme: 'system', text: 'normal', motion: 'full' }
 const DARK = { ...DEFAULT, theme: 'dark' }
-const LARGE_TEXT = { ...DEFAULT, text: 'double' }
+const LARGE_TEXT = { ...DEFAULT, text: 'large' }
+const DOUBLE_TEXT = { ...DEFAULT, text: 'double' }
 
 afterEach(async (context) => {
   const { task, story } = context as typeof context & { story?: Story }
@@ -49,6 +50,8 @@ afterEach(async (context) => {
     await expectControlStates('dark')
     await page.viewport(Math.max(leastWidth, 390), 844)
     applyGlobals(LARGE_TEXT)
+    await expectRoomForContent('at 390 px with text at 150 %')
+    applyGlobals(DOUBLE_TEXT)
     await expectNoSidewaysScroll('at 390 px with text of twice the size')
     await expectRoomForContent('at 390 px with text of twice the size')
     applyGlobals(DEFAULT)

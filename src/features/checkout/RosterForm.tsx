@@ -67,7 +67,8 @@ const title = css({ layerStyle: 'textTarget' })
 const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const warning = css({ display: 'flex', gap: '2', alignItems: 'center', textStyle: 'label.md' })
-const remove = css({ marginInlineStart: 'auto' })
+// On a phone both buttons are on one line.
+const remove = css({ marginInlineStart: 'auto', px: { base: '2', sm: '5' } })
 
 const nobody: PlayerForm[] = []
 

@@ -42,7 +42,12 @@ export function BookableEvents(props: BookableEventsProps) {
     <ul ref={watch} className={list}>
       {offers.map((offer) => (
         <li key={offer.cartItem._id}>
-          <OfferRow offer={offer} waitlist={waitlist} partnerList={partnerList} />
+          <OfferRow
+            offer={offer}
+            waitlist={waitlist}
+            partnerList={partnerList}
+            isOnly={!('events' in item)}
+          />
         </li>
       ))}
     </ul>

@@ -55,7 +55,7 @@ export function Booking({ actor, item, countdown, waitlist, partnerList }: Booki
           )
         : own && (
             <div className={onWide}>
-              <OfferRow offer={own} waitlist={waitlist} partnerList={partnerList} />
+              <OfferRow offer={own} waitlist={waitlist} partnerList={partnerList} isOnly />
             </div>
           )}
     </div>

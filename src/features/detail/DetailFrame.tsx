@@ -84,6 +84,11 @@ const labels = css({
   gap: '2',
   alignItems: 'center',
   mt: { base: '[-0.875rem]', md: '0' },
+  // By night a chip has the dark tone of the hero else.
+  '& > .chip': {
+    '--chip-bg': 'var(--hue-pale, token(colors.bg.surface))',
+    '--chip-fg': 'var(--hue-text, token(colors.fg.default))',
+  },
 })
 const title = css({
   textStyle: 'display.md',

@@ -51,12 +51,15 @@ interface OfferRowProps {
   offer: Offer
   waitlist: WaitlistRef
   partnerList: PartnerListRef
+  /** To add it is then the action of the page. */
+  isOnly: boolean
 }
 
 export function OfferRow({
   offer: { cartItem, note, state: shownState },
   waitlist,
   partnerList,
+  isOnly,
 }: OfferRowProps) {
   const entry = useSelector(waitlist, (snapshot) => entryOf(snapshot, cartItem._id))
   const state = stateFor(shownState, entry)
@@ -88,18 +91,17 @@ export function OfferRow({
       {state === 'open' && teamSize(cartItem).min > 1 && (
         <PartnerButton partnerList={partnerList} item={cartItem} />
       )}
-      <RowButton item={cartItem} state={state} waitlist={waitlist} />
+      <RowButton item={cartItem} state={state} waitlist={waitlist} isOnly={isOnly} />
     </div>
   )
 }
 
-interface RowButtonProps {
+interface RowButtonProps extends Pick<OfferRowProps, 'waitlist' | 'isOnly'> {
   item: CartItem
   state: OfferState
-  waitlist: WaitlistRef
 }
 
-function RowButton({ item, state, waitlist }: RowButtonProps) {
+function RowButton({ item, state, waitlist, isOnly }: RowButtonProps) {
   const { cart, items } = useCart()
   const hasWaitlist = useSelector(waitlist, selectHasWaitlist)
   const { name } = item
@@ -118,7 +120,7 @@ function RowButton({ item, state, waitlist }: RowButtonProps) {
     return (
       <Button
         // Book now is the page's action once the cart has something.
-        variant={items.length > 0 ? 'outline' : 'action'}
+        variant={isOnly && items.length === 0 ? 'action' : 'outline'}
         className={needsScript}
         aria-label={t('Add {name} to cart', { name })}
         onClick={() => cart.send({ type: 'cart.add', item })}
@@ -130,6 +132,7 @@ function RowButton({ item, state, waitlist }: RowButtonProps) {
   if (state === 'full' && hasWaitlist) return <WaitlistButton waitlist={waitlist} item={item} />
   return (
     <Button
+      variant="outline"
       disabled
       aria-label={state === 'full' ? t('Full: {name}', { name }) : t('Closed: {name}', { name })}
     >

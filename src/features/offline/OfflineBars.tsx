@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import { type OfflineRef, selectBar } from '#machines/offline/offline.machine.ts'
 import { t } from '#src/languages/translate.ts'
+import { setNoticeHeight } from '#src/platform/bar-height.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
 import { NoticeBar } from '#src/ui/NoticeBar/NoticeBar.tsx'
@@ -22,15 +23,13 @@ const tray = css({
   justifyItems: { base: 'stretch', md: 'end', lg: 'start' },
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
-  // On a phone a toast that is there first keeps its place.
-  'body:has([data-position=bottom-center]) &': { visibility: { mdDown: 'hidden' } },
   _print: { display: 'none' },
 })
 
 export function OfflineBars({ offline }: { offline: OfflineRef }) {
   const bar = useSelector(offline, selectBar)
   return (
-    <div role="status" className={tray}>
+    <div ref={setNoticeHeight} role="status" className={tray}>
       {bar === 'offline' && (
         <NoticeBar
           text={t(

@@ -37,6 +37,7 @@ const line = css({ textStyle: 'label.lg', mt: '1' })
 export function WaitlistPanel({ waitlist }: { waitlist: WaitlistRef }) {
   const watch = useWhenSeen(waitlist)
   const entries = useSelector(waitlist, selectEntries)
+  const held = entries.find(({ offer_until }) => offer_until !== null)
   const isFailed = useSelector(waitlist, (snapshot) => snapshot.matches('failed'))
   return (
     <div ref={watch} className={section}>
@@ -55,7 +56,7 @@ export function WaitlistPanel({ waitlist }: { waitlist: WaitlistRef }) {
           <ul className={list}>
             {entries.map((entry) => (
               <li key={entry.item._id} ref={keepFocus} className={row}>
-                <Entry waitlist={waitlist} entry={entry} />
+                <Entry waitlist={waitlist} entry={entry} isFirst={entry === held} />
               </li>
             ))}
           </ul>
@@ -65,7 +66,14 @@ export function WaitlistPanel({ waitlist }: { waitlist: WaitlistRef }) {
   )
 }
 
-function Entry({ waitlist, entry }: { waitlist: WaitlistRef; entry: WaitlistEntry }) {
+interface EntryProps {
+  waitlist: WaitlistRef
+  entry: WaitlistEntry
+  /** Of those for which a place is held: to book it is the action of the page. */
+  isFirst: boolean
+}
+
+function Entry({ waitlist, entry, isFirst }: EntryProps) {
   const { item, offer_until } = entry
   const { cart } = useCart()
   const { name: event, title = event, href = '', start_date_time_new: start } = item
@@ -88,7 +96,7 @@ function Entry({ waitlist, entry }: { waitlist: WaitlistRef; entry: WaitlistEntr
       {offer_until !== null && (
         <ButtonLink
           href="/book-events"
-          variant="action"
+          variant={isFirst ? 'action' : 'outline'}
           aria-label={t('Book {name} now', { name: event })}
           onClick={() => cart.send({ type: 'cart.add', item })}
         >

@@ -192,13 +192,14 @@ export function OrderTable({
               <span className={actions}>
                 {row.order_id && !isCancelled(row) && (
                   <ButtonLink
+                    variant="outline"
                     href={bookingPath(row.order_id)}
                     aria-label={t('Show pass for {name}', { name: row.item.item_name })}
                   >
                     {t('Show pass')}
                   </ButtonLink>
                 )}
-                <Button {...trigger} variant="outline" onClick={() => onViewPlayers(row)}>
+                <Button {...trigger} variant="quiet" onClick={() => onViewPlayers(row)}>
                   {t('View Players')}
                 </Button>
                 {isPaid(row) && (

@@ -1,8 +1,8 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { field, select } from '#styled/recipes'
 import { FieldFrame, type FieldProps, useControlProps } from '../Field/Field.tsx'
 
@@ -17,6 +17,7 @@ const fieldClasses = field()
 const classes = select()
 const text = css({ display: 'grid', minWidth: '[0]', overflowWrap: 'anywhere' })
 const detail = css({ textStyle: 'body.sm', color: 'fg.muted' })
+const whileEmpty = css({ '&[data-empty]': { display: 'none' } })
 
 /** A name is typed freely; an earlier player fills in the whole row. */
 export function NameCombobox({ earlier, meant, onChoose, ...props }: NameFieldProps) {
@@ -24,6 +25,7 @@ export function NameCombobox({ earlier, meant, onChoose, ...props }: NameFieldPr
   // A list that a press opens has all of them, whatever name is there.
   const [isTyping, setIsTyping] = useState(false)
   const offered = isTyping ? meant : earlier
+  const listName = useId()
   const collection = useMemo(
     () =>
       createListCollection({
@@ -58,22 +60,25 @@ export function NameCombobox({ earlier, meant, onChoose, ...props }: NameFieldPr
         positioning={{ placement: 'bottom-start', gutter: 4, sameWidth: true }}
       >
         <Combobox.Control onPointerDown={() => setIsTyping(false)} className={fieldClasses.control}>
-          <Input {...input} />
+          <Input {...input} isEmpty={offered.length === 0} />
         </Combobox.Control>
-        {offered.length > 0 && (
-          <Combobox.Positioner>
-            <Combobox.Content aria-label={t('Earlier players')} className={classes.content}>
-              {offered.map((player) => (
-                <Combobox.Item key={player.email} item={player} className={classes.item}>
-                  <span className={text} translate="no">
-                    <Combobox.ItemText>{player.name}</Combobox.ItemText>
-                    <span className={detail}>{player.email}</span>
-                  </span>
-                </Combobox.Item>
-              ))}
-            </Combobox.Content>
-          </Combobox.Positioner>
-        )}
+        <Combobox.Positioner>
+          {/* Without a row it stays, unseen: a list that comes back would have no place. */}
+          {/* Else Ark names the list as the field. */}
+          <span id={listName} hidden>
+            {t('Earlier players')}
+          </span>
+          <Combobox.Content aria-labelledby={listName} className={cx(classes.content, whileEmpty)}>
+            {offered.map((player) => (
+              <Combobox.Item key={player.email} item={player} className={classes.item}>
+                <span className={text} translate="no">
+                  <Combobox.ItemText>{player.name}</Combobox.ItemText>
+                  <span className={detail}>{player.email}</span>
+                </span>
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
       </Combobox.Root>
     </FieldFrame>
   )
@@ -87,10 +92,12 @@ type InputProps = Omit<
 >
 
 /** The browser's own list would be over ours. */
-function Input(props: Partial<InputProps>) {
+function Input({ isEmpty, ...props }: Partial<InputProps> & { isEmpty: boolean }) {
   return (
     <Combobox.Input
       {...props}
+      // A list without a row is open for Ark, and for nobody else.
+      aria-expanded={isEmpty ? false : undefined}
       {...useControlProps()}
       autoComplete="off"
       className={fieldClasses.input}

@@ -1,9 +1,9 @@
 import { Link2, Plus, Trash2, UserRoundCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/platform/focus.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
 import { PhoneField } from '../PhoneField/PhoneField.tsx'
@@ -47,8 +47,10 @@ const actions = css({
   justifyContent: { base: 'start', sm: 'flex-end' },
   ms: { base: '-2', sm: '0' },
   me: { base: '-2', sm: '-3' },
-  minHeight: 'target',
 })
+/** Of a row that begins empty: nothing moves when earlier players are there. */
+const reserved = css({ minHeight: 'target' })
+const unreserved = css({ _empty: { display: 'none' } })
 // On a phone it is beside the player's number.
 const remove = css({
   position: { base: 'absolute', sm: 'static' },
@@ -70,6 +72,7 @@ export function PlayerRow(props: PlayerRowProps) {
     props
   const { onInvite, inviting, note } = props
   const { earlier = [], meant = earlier, suggested = [], onChoose = () => {}, onPaste } = props
+  const [beganEmpty] = useState(() => player.name + player.email + player.mobile === '')
   return (
     <fieldset
       ref={keepFocus}
@@ -82,7 +85,7 @@ export function PlayerRow(props: PlayerRowProps) {
       }}
     >
       <legend className={playerRow.legend}>{t('Player {number}', { number })}</legend>
-      <div className={actions}>
+      <div className={cx(actions, beganEmpty ? reserved : unreserved)}>
         {onUseMine && (
           <Button variant="quiet" className={compact} onClick={onUseMine}>
             <UserRoundCheck aria-hidden />

@@ -31,19 +31,32 @@ const root = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: '6',
-  rowGap: '2',
+  rowGap: { base: '2', _low: '1' },
   px: { base: 'gutter', lg: '0' },
-  pt: '3',
-  pb: '[max(token(spacing.3), token(spacing.safeBottom))]',
+  pt: { base: '3', _low: '2' },
+  pb: {
+    base: '[max(token(spacing.3), token(spacing.safeBottom))]',
+    _low: '[max(token(spacing.2), token(spacing.safeBottom))]',
+  },
   bg: 'bg.surface',
   borderTop: '[2px solid token(colors.line.strong)]',
 })
-const sum = css({ display: 'grid' })
+/** One line where the window is low. */
+const sum = css({
+  display: { base: 'grid', _low: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: '2',
+})
 const amount = css({ textStyle: 'label.lg', fontSize: '2xl', lineHeight: '[1.1]' })
 const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const hint = css({ flex: '[1 1 100%]', order: { base: '-1', lg: '0' }, textStyle: 'body.sm' })
 const wrong = cx(hint, css({ color: 'fg.danger', _empty: { display: 'none' } }))
-const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100%]' } })
+const action = css({
+  flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100%]' },
+  minHeight: { _low: 'target' },
+  py: { _low: '1' },
+})
 
 export function TotalBar(props: TotalBarProps) {
   const { total, busy, disabled, needsNetwork, waitsForPartner, wrongFields = 0, onConfirm } = props

@@ -106,8 +106,8 @@ test('the item type EVENT is shown as Tournament, any other as Event', () => {
   expect(cellOf({ ...orderRow, item_type: 'CATEGORY_EVENT' }, 'Type')).toBe('Event')
 })
 
-test('Show pass alone is a main button of a row, leads to the booking, and is left out where there is no booking to show', () => {
-  const main = htmlOf(orderRow).match(/<[^>]*button--variant_action[^>]*>/g)
+test('Show pass alone has the outline of a row’s main button, leads to the booking, and is left out where there is no booking to show', () => {
+  const main = htmlOf(orderRow).match(/<[^>]*button--variant_outline[^>]*>/g)
   expect(main).toEqual([expect.stringMatching(/^<a .*href="\/thank-you\?order=order-1"/)])
   expect(textOf(htmlOf(orderRow))).toMatch(/Show pass View Players Receipt$/)
   expect(textOf(htmlOf({ ...orderRow, order_id: '' }))).not.toContain('Show pass')
