@@ -73,6 +73,8 @@ export interface Config extends DatabaseConfig {
   /** On receipts; null where the operator is not registered for GST. `gstRate` in percent. */
   seller: { name: string; address: string; gstin: string; gstRate: number } | null
   inspector: boolean
+  /** Counts which states and transitions visits reach. */
+  usageCounts: boolean
   metricsPort: number | null
   logLevel: LogLevel
   hashing: HashingCost
@@ -182,6 +184,7 @@ export function readConfig(env: Env): Config {
     passKey: setting('PASS_KEY', pattern(string(), SEED), '32 random bytes in base64'),
     seller: readSeller(env),
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (demo ? 'on' : 'off')) === 'on',
+    usageCounts: setting('USAGE_COUNTS', onOff, 'on or off') === 'on',
     metricsPort: setting('METRICS_PORT', port, A_PORT),
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
     hashing: HASHING,
