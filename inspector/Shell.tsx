@@ -28,7 +28,7 @@ const bar = css({
 })
 const brand = css({ display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: 'target' })
 const tool = css({ textStyle: 'label.lg' })
-const nav = css({ display: 'flex', columnGap: { base: '3', sm: '5' }, flexWrap: 'wrap' })
+const nav = css({ display: 'flex', columnGap: { base: '2', sm: '5' }, flexWrap: 'wrap' })
 const navLink = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -13,6 +13,8 @@ export const pane = css({
   // One finger scrolls; two are handled.
   touchAction: 'pan-x pan-y',
   '& svg': { display: 'block' },
+  // A count may reach beyond its box.
+  '& foreignObject': { overflow: 'visible' },
 })
 
 export const filledPane = css({ flex: '1', minHeight: '[0]', maxHeight: '[none]' })

@@ -1,4 +1,4 @@
-import { ChevronsDownUp, ChevronsUpDown, Maximize, Minus, Plus, Scan } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, Maximize, Minus, Plus, Shrink } from 'lucide-react'
 import {
   type ComponentProps,
   type FormEvent,
@@ -182,7 +182,7 @@ export function ZoomedChart({
             />
           )}
           <IconButton
-            icon={isPartly ? Scan : Maximize}
+            icon={isPartly ? Shrink : Maximize}
             label={isPartly ? 'Whole chart' : 'Fit'}
             onClick={fit}
           />

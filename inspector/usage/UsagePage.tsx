@@ -23,8 +23,8 @@ const title = css({ textStyle: 'title.md', mb: '3' })
 const machines = css({
   listStyle: 'none',
   p: '0',
-  // On a phone the chosen machine is near.
-  maxHeight: { base: '[12rem]', lg: '[none]' },
+  // The chosen machine is near.
+  maxHeight: { base: '[12rem]', lg: '[80vh]' },
   overflowY: 'auto',
 })
 const machine = css(rowButton)

@@ -282,6 +282,7 @@ test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, 
   await expectVisible(box('filling'))
   expect(await box('filling.ready').count()).toBe(0)
   await page.getByRole('button', { name: 'Fit', exact: true }).click()
+  await page.getByRole('button', { name: 'Whole chart' }).click()
   const overflow = () =>
     pane.evaluate((node) => [
       node.scrollWidth - node.clientWidth,
