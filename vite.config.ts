@@ -85,6 +85,7 @@ export default defineConfig({
             money: 'server/programs/money.ts',
             'organizer-keys': 'server/programs/organizer-keys.ts',
             'organizer-webhooks': 'server/programs/organizer-webhooks.ts',
+            usage: 'server/programs/usage.ts',
           },
         },
       },

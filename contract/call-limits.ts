@@ -88,6 +88,9 @@ export const limits = {
   /** Some phones at each of some doors. */
   organizerPasses: { by: ['organizer'], times: 1200, seconds: MINUTE },
 
+  /** Reports of what visits reached: one at each time that a page is hidden. */
+  usage: { by: ['address'], times: 300, seconds: MINUTE },
+
   /** Longer than one is valid: each is used once. */
   solvedChallenges: { by: ['challenge'], times: 1, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Limit>

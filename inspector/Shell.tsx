@@ -12,6 +12,7 @@ import { Live } from './live/Live.tsx'
 import { models, registry } from './registry/registry.ts'
 import { KeyList } from './ui/KeyList.tsx'
 import { Loading } from './ui/Loading.tsx'
+import { UsagePage } from './usage/UsagePage.tsx'
 import { Walk } from './walk/Walk.tsx'
 
 const bar = css({
@@ -27,7 +28,7 @@ const bar = css({
 })
 const brand = css({ display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: 'target' })
 const tool = css({ textStyle: 'label.lg' })
-const nav = css({ display: 'flex', columnGap: { base: '3', sm: '5' }, flexWrap: 'wrap' })
+const nav = css({ display: 'flex', columnGap: { base: '2', sm: '5' }, flexWrap: 'wrap' })
 const navLink = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -46,14 +47,17 @@ const SECTIONS = [
   { path: '/live', title: 'Live' },
   { path: '/coverage', title: 'Coverage' },
   { path: '/compare', title: 'Compare' },
+  { path: '/usage', title: 'Usage' },
 ]
+
+const shownSections = () => SECTIONS.filter(({ path }) => path !== '/usage' || registry().usage)
 
 export function Shell() {
   const [path] = useLocation()
   const queryString = useSearch()
   const [, section = '', machine] = path.split('/')
   const { Home = MachineList, first = Object.keys(models())[0] ?? '' } = registry()
-  const title = SECTIONS.find(({ path }) => path === `/${section}`)?.title
+  const title = shownSections().find(({ path }) => path === `/${section}`)?.title
   useEffect(() => {
     const name = machine ? `${title}: ${decodeURIComponent(machine)}` : title
     document.title = `${name ?? 'Not found'} · ${registry().title} inspector`
@@ -70,6 +74,7 @@ export function Shell() {
             {section === 'live' && <Live />}
             {section === 'coverage' && <CoveragePage />}
             {section === 'compare' && <DiffPage />}
+            {section === 'usage' && title && <UsagePage />}
             {!title && <NotFound />}
           </Suspense>
         </ErrorBoundary>
@@ -87,7 +92,7 @@ function Header({ current }: { current: string }) {
         <span className={tool}>Inspector</span>
       </Link>
       <nav aria-label="Inspector" className={nav}>
-        {SECTIONS.map(({ path, title }) => (
+        {shownSections().map(({ path, title }) => (
           <Link
             key={path}
             href={path}

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeChartFile } from '#inspector/diff/chart-file.ts'
 import { asMarkdown, asText, changesBetween } from './statechart-changes.ts'
 import { chartFile } from './statechart-charts.ts'
-import { FOLDER, statechartPages } from './statechart-pages.ts'
+import { statechartPages } from './statechart-pages.ts'
+import { statechartsAt, withoutIndex } from './statecharts-at.ts'
 
 /**
  * Compares the machines with those of a commit: `npm run statecharts:diff -- BASE [--markdown]`. Exits
@@ -18,25 +18,12 @@ const { positionals, values } = parseArgs({
 })
 const [base = 'main'] = positionals
 
-const git = (...args: string[]) =>
-  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-
-function pagesAt(commit: string): Map<string, string> {
-  const files = git('ls-tree', '--name-only', commit, `${FOLDER}/`).trim().split('\n')
-  return new Map(files.map((file) => [basename(file), git('show', `${commit}:${file}`)]))
-}
-
-function withoutIndex(pages: ReadonlyMap<string, string>) {
-  return new Map([...pages].filter(([file]) => file !== 'README.md'))
-}
-
-try {
-  git('rev-parse', '--verify', `${base}^{commit}`)
-} catch {
+const before = statechartsAt(base)
+if (!before) {
   console.error(`There is no commit ${base}.`)
   process.exit(2)
 }
-const [before, after] = [withoutIndex(pagesAt(base)), withoutIndex(statechartPages())]
+const after = withoutIndex(statechartPages())
 if (values.json) {
   mkdirSync(values.json, { recursive: true })
   writeFileSync(join(values.json, 'before.json'), writeChartFile(chartFile(base, before)))
@@ -46,4 +33,6 @@ const changes = changesBetween(before, after)
 if (changes.length > 0) {
   console.log(values.markdown ? asMarkdown(changes) : asText(changes))
   process.exitCode = 1
+} else {
+  console.log(`All machines are as in ${base}.`)
 }

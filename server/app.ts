@@ -15,6 +15,7 @@ import {
 import { basePath, splitPath } from '#contract/languages.ts'
 import { verifyPath } from '#contract/pass-url.ts'
 import { servedCalls } from '#contract/served-calls.ts'
+import type { UsageKeys } from '#contract/usage.ts'
 import { isKnownAddress } from './accounts/login.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
@@ -63,6 +64,7 @@ import { serveInspector } from './site/inspector.ts'
 import { serveMedia } from './site/media.ts'
 import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
+import { serveUsage } from './usage/receive.ts'
 
 const FILES = ['/assets/*', '/posters/*', `${MEDIA_PATH}/*`]
 
@@ -76,6 +78,8 @@ export function createServer(
       runInSlot?: RunInSlot
       stopping?: AbortSignal
       metrics?: Metrics | undefined
+      /** What of the app is counted; without it nothing is. */
+      usageKeys?: UsageKeys | undefined
     },
 ): Hono {
   const {
@@ -135,12 +139,13 @@ export function createServer(
     ...invitationRoutes(deps),
     ...partnerRoutes(deps),
   }
+  const addressOf = addressOfRequest(deps.config)
   serveCalls(app, handlers, {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
     authenticateOrganizer: (authorization) => authenticateOrganizer(deps.db, authorization),
     isKnownAddress: (email, address) =>
       runInSlot('read', () => isKnownAddress(deps.limits, email, address), { sender: address }),
-    addressOf: addressOfRequest(deps.config),
+    addressOf,
     sendAnswer,
     admit: createAdmission(
       deps.limits,
@@ -158,6 +163,7 @@ export function createServer(
   // The address that a camera reads from a pass.
   app.get(`${PASS_LINK}/:code`, (c) => c.redirect(verifyPath(c.req.param('code'))))
   serveUnsubscribe(app, deps)
+  if (given.usageKeys) serveUsage(app, { ...deps, known: given.usageKeys, runInSlot, addressOf })
   servePosters(app, runInSlot)
   if (deps.config.media.bucket === null) serveMedia(app, createStore(deps.config))
   serveSitemap(app, { ...deps, sendAnswer, runInSlot })

@@ -35,6 +35,8 @@ import { shutDownOnSignal } from './process/shutdown.ts'
 import { errorLine, StartupError } from './process/startup-error.ts'
 import { createWebPush } from './push/web-push.ts'
 import { createWorker } from './queue/worker.ts'
+import { runCommand as runUsage } from './usage/commands.ts'
+import { readKnownKeys } from './usage/known-keys.ts'
 
 /** For a balancer to see that /readyz fails before it gets no answer. */
 const DRAIN_MS = 5_000
@@ -113,7 +115,9 @@ async function start(config: Config, role: Role): Promise<void> {
 
   let server: http.Server | undefined
   if (role !== 'worker') {
-    const app = createServer({ ...deps, wakeWorker, ping, metrics, stopping: stopping.signal })
+    const usageKeys = config.usageCounts ? readKnownKeys() : undefined
+    const serving = { wakeWorker, ping, metrics, stopping: stopping.signal, usageKeys }
+    const app = createServer({ ...deps, ...serving })
     server = await listen(app, config.host, config.port, 'PORT')
     background.run(async () => void (await app.request('/')))
   }
@@ -131,6 +135,7 @@ async function start(config: Config, role: Role): Promise<void> {
       entries: runEntries,
       'organizer-keys': runOrganizerKeys,
       'organizer-webhooks': runOrganizerWebhooks,
+      usage: runUsage,
     }
     closers.push(await serveCommands(deps, config.dataDir, programs))
   }

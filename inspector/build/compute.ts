@@ -1,28 +1,47 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { matchpoint } from '#inspector/matchpoint/register.ts'
 import { findModel } from '#inspector/registry/registry.ts'
-import { computeMachine } from './compute-machine.ts'
+import { models } from '#machines/models.ts'
+import { type Chart, chartOnce } from '../chart/chart.ts'
+import { layoutsOf } from './compute-layouts.ts'
+import { pathsOf } from './compute-paths.ts'
 import { contentHash } from './content-hash.ts'
+import type { Computed } from './plugin.ts'
+import { usageKeys } from './usage-keys.ts'
 
 /**
- * Computes the layouts and paths of each machine, unless the cache has them of the same code, and
- * prints the file of each.
+ * Computes the layouts and paths of each machine, unless the cache has them, and prints the file of
+ * each, and the states and transitions that visits may reach. Layouts are kept by the machine's
+ * definition, paths by the code that they come from.
  */
 const CACHE = '.cache/inspector'
 const SITE = 'inspector/build/compute-site.ts'
-/** What computes them. */
-const COMPUTED_BY = ['inspector/build/compute-machine.ts', 'package-lock.json']
+const packages = (...names: string[]) => names.map((name) => `node_modules/${name}/package.json`)
+const LAID_OUT_BY = ['inspector/build/compute-layouts.ts', ...packages('elkjs')]
+const WALKED_BY = ['inspector/build/compute-paths.ts', ...packages('xstate', '@xstate/test')]
 
 mkdirSync(CACHE, { recursive: true })
 const modules = await modelModules()
 const files: Record<string, string> = {}
+const kept = new Set<string>()
 for (const name of Object.keys(matchpoint.machines)) {
-  const module = modules.get(findModel(name)) ?? 'machines/models.ts'
-  files[name] = await computedOnce(name, [module], () => computeMachine(findModel(name)))
+  const model = findModel(name)
+  const module = modules.get(model) ?? 'machines/models.ts'
+  const chart = chartOnce(model.machine)
+  const layouts = await cached(`${name}-layouts`, contentHash(LAID_OUT_BY, drawn(chart)), () =>
+    layoutsOf(chart),
+  )
+  const paths = await cached(`${name}-paths`, contentHash([...WALKED_BY, module]), () =>
+    pathsOf(model),
+  )
+  files[name] = await cached(name, contentHash([], layouts + paths), () => ({
+    layouts: JSON.parse(readFileSync(layouts, 'utf8')),
+    paths: JSON.parse(readFileSync(paths, 'utf8')),
+  }))
 }
-files.site = await computedOnce('site', [SITE], async () => {
+files.site = await cached('site', contentHash([...LAID_OUT_BY, SITE]), async () => {
   // Views ask for the environment that Vite gives them.
   const { module } = await runnerImport<typeof import('./compute-site.ts')>(SITE, {
     configFile: false,
@@ -30,17 +49,22 @@ files.site = await computedOnce('site', [SITE], async () => {
   })
   return module.site
 })
-const kept = new Set(Object.values(files))
 for (const file of readdirSync(CACHE).map((name) => join(CACHE, name))) {
   if (!kept.has(file)) rmSync(file)
 }
-console.log(JSON.stringify(files))
+console.log(JSON.stringify({ files, usageKeys: usageKeys(models) } satisfies Computed))
 
-/** Computes a file again where the code has changed that it comes from. */
-async function computedOnce(name: string, from: string[], compute: () => Promise<unknown>) {
-  const file = join(CACHE, `${name}-${contentHash([...COMPUTED_BY, ...from])}.json`)
+/** The path of a file of the cache, which is computed where it is not there. */
+async function cached(name: string, hash: string, compute: () => unknown): Promise<string> {
+  const file = join(CACHE, `${name}-${hash}.json`)
+  kept.add(file)
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(await compute()))
   return file
+}
+
+/** All of a chart that its layout depends on: descriptions are not drawn. */
+function drawn({ states, transitions }: Chart): string {
+  return JSON.stringify([states.map(({ description: _, ...state }) => state), transitions])
 }
 
 /** The file that each model is defined in. */

@@ -6,9 +6,9 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
 const imports = new Map<string, string[]>()
 
-/** Of files and of all files that they import. */
-export function contentHash(files: string[]): string {
-  const hash = createHash('sha256')
+/** Of files, of all files that they import, and of a text. */
+export function contentHash(files: string[], text = ''): string {
+  const hash = createHash('sha256').update(text)
   for (const file of [...withImports(files)].sort()) hash.update(file).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }

@@ -6,12 +6,21 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:built-machines'
 const RESOLVED = `\0${ID}`
 
+/** What `compute.ts` prints. */
+export interface Computed {
+  /** The computed file of each machine. */
+  files: Record<string, string>
+  /** By the id of each machine of the app: what a visit can reach. */
+  usageKeys: Record<string, string[]>
+}
+
 /**
- * Adds a file for each machine to the build, with its layouts and paths, and a module with their
- * addresses. A server for development computes nothing: the browser does, as it does for what no file has.
+ * Adds a file for each machine to the build, with its layouts and paths, a module with their addresses,
+ * and a file that tells the server what it may count. A server for development computes nothing: the
+ * browser does, as it does for what no file has.
  */
 export function builtMachines(): Plugin {
-  let computed: Promise<Record<string, string>> = Promise.resolve({})
+  let computed: Promise<Computed> = Promise.resolve({ files: {}, usageKeys: {} })
   return {
     name: 'built-machines',
     configResolved({ command }) {
@@ -20,7 +29,10 @@ export function builtMachines(): Plugin {
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return
-      const lines = Object.entries(await computed).map(([name, file]) => {
+      const { files, usageKeys } = await computed
+      const source = JSON.stringify(usageKeys)
+      this.emitFile({ type: 'asset', fileName: 'usage-keys.json', source })
+      const lines = Object.entries(files).map(([name, file]) => {
         const asset = this.emitFile({
           type: 'asset',
           name: `machine-${name}.json`,
@@ -33,8 +45,8 @@ export function builtMachines(): Plugin {
   }
 }
 
-/** The computed file of each machine. In a process of its own: the machines are TypeScript. */
-async function compute(): Promise<Record<string, string>> {
+/** In a process of its own: the machines are TypeScript. */
+async function compute(): Promise<Computed> {
   const script = ['--import', 'tsx', 'inspector/build/compute.ts']
   const { stdout } = await promisify(execFile)(process.execPath, script)
   // Libraries may print lines before it.

@@ -37,7 +37,7 @@ export const ArrowLine = memo(function ArrowLine({ segments = [], taken, light }
   )
 })
 
-interface ArrowLabelProps extends Pick<ChartMarks, 'taken' | 'coverage' | 'onEvent'> {
+interface ArrowLabelProps extends Pick<ChartMarks, 'taken' | 'coverage' | 'heat' | 'onEvent'> {
   arrow: Arrow
   layout: Layout
   light: Light

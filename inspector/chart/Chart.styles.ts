@@ -13,6 +13,8 @@ export const pane = css({
   // One finger scrolls; two are handled.
   touchAction: 'pan-x pan-y',
   '& svg': { display: 'block' },
+  // A count may reach beyond its box.
+  '& foreignObject': { overflow: 'visible' },
 })
 
 export const filledPane = css({ flex: '1', minHeight: '[0]', maxHeight: '[none]' })
@@ -29,6 +31,9 @@ export const fold = css({
   '& svg': { display: 'block', width: '[16px]', height: '[16px]' },
 })
 
+const HEAT =
+  '[color-mix(in srgb, token(colors.action.default) var(--heat), token(colors.bg.canvas))]' as const
+
 export const stateRect = cva({
   base: { stroke: 'line.control', strokeWidth: '[1.5]', fill: 'bg.canvas' },
   variants: {
@@ -38,6 +43,7 @@ export const stateRect = cva({
       final: { strokeWidth: '[4]' },
       link: { stroke: 'line.strong', fill: 'bg.sunken' },
     },
+    heated: { true: { fill: HEAT } },
     found: { true: { stroke: 'action.default', strokeWidth: '[4]' } },
     active: {
       ancestor: { stroke: 'line.strong', strokeWidth: '[3]' },
@@ -133,6 +139,32 @@ export const coveredRow = cva({
       partly: { color: 'fg.danger', textDecoration: 'underline dotted' },
       missing: { color: 'fg.danger' },
       changed: { textDecoration: 'underline dashed' },
+    },
+    heated: { true: { bg: HEAT } },
+  },
+})
+
+/** Beyond the border of its box where there is no room: the layout knows no counts. */
+export const count = cva({
+  base: {
+    flexShrink: '0',
+    alignSelf: 'start',
+    px: '[4px]',
+    borderRadius: 'sm',
+    bg: 'fg.default',
+    color: 'bg.canvas',
+    fontSize: '[11px]',
+    fontWeight: 'bold',
+    lineHeight: '[15px]',
+    fontStyle: 'normal',
+  },
+  variants: {
+    none: {
+      true: {
+        bg: 'bg.canvas',
+        color: 'fg.danger',
+        outline: '[1px solid currentColor]',
+      },
     },
   },
 })

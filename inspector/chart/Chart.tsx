@@ -125,6 +125,7 @@ export function Chart({
               layout={layout}
               taken={takenIn(layout.boxes.arrows.get(arrow.id)?.rows, taken)}
               coverage={marks.coverage}
+              heat={marks.heat}
               onEvent={active.has(arrow.source) ? marks.onEvent : undefined}
               light={lit === null ? undefined : lit.has(arrow.id) ? 'lit' : 'dim'}
             />

@@ -9,11 +9,12 @@ import {
   Undo2,
   Zap,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cx } from '#styled/css'
 import type { Row } from './boxes.ts'
 import * as styles from './Chart.styles.ts'
+import type { Heat } from './heat.ts'
 import type { TriggerKind } from './labels.ts'
 import type { ChartMarks } from './marks.ts'
 
@@ -30,13 +31,15 @@ export const INVOKE_ICON = Zap
 
 type TitleAction = { label: string; run(): void } | { label: string; href: string }
 
-type RowMarks = Pick<ChartMarks, 'taken' | 'coverage' | 'onEvent'>
+type RowMarks = Pick<ChartMarks, 'taken' | 'coverage' | 'heat' | 'onEvent'>
 
 interface RowsProps extends RowMarks {
   rows: Row[]
   active?: boolean
   title?: TitleAction | null
   fold?: FoldAction | null
+  /** Of the state that the title names. */
+  ownHeat?: Heat | undefined
 }
 
 interface FoldAction {
@@ -45,10 +48,11 @@ interface FoldAction {
   run(): void
 }
 
-export function Rows({ rows, active, title, fold, ...marks }: RowsProps) {
+export function Rows({ rows, active, title, fold, ownHeat, ...marks }: RowsProps) {
   return rows.map((row) => (
     <div key={keyOf(row)} className={styles.row({ kind: row.kind, active })}>
       <RowContent row={row} title={title ?? null} {...marks} />
+      <Count heat={row.kind === 'title' ? ownHeat : marks.heat?.get(row.transition?.id ?? '')} />
       {row.kind === 'title' && fold && (
         <button
           type="button"
@@ -71,7 +75,7 @@ interface RowContentProps extends RowMarks {
   title: RowsProps['title']
 }
 
-function RowContent({ row, title, taken, coverage, onEvent }: RowContentProps) {
+function RowContent({ row, title, taken, coverage, heat, onEvent }: RowContentProps) {
   const { kind, transition } = row
   const text = <Text lines={row.lines} />
   if (kind === 'title' && title) {
@@ -98,8 +102,9 @@ function RowContent({ row, title, taken, coverage, onEvent }: RowContentProps) {
     <WithIcon icon={<Icon aria-hidden />}>
       <span
         data-coverage={mark}
+        style={heatStyle(heat?.get(transition.id))}
         className={cx(
-          styles.coveredRow({ coverage: mark }),
+          styles.coveredRow({ coverage: mark, heated: heat !== undefined }),
           taken?.has(transition.id) && styles.takenRow,
         )}
       >
@@ -119,6 +124,22 @@ function RowContent({ row, title, taken, coverage, onEvent }: RowContentProps) {
     </button>
   )
 }
+
+/** The number says it without the colour. */
+function Count({ heat }: { heat: Heat | undefined }) {
+  if (!heat) return null
+  return (
+    <span className={styles.count({ none: heat.count === 0 })} data-count={heat.count}>
+      {heat.count}
+    </span>
+  )
+}
+
+/** Percent of colour for each level: text has contrast on the most. */
+const HEAT_STEP = 9
+
+export const heatStyle = (heat: Heat | undefined) =>
+  heat && ({ '--heat': `${HEAT_STEP * heat.level}%` } as CSSProperties)
 
 function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

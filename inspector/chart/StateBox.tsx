@@ -3,7 +3,7 @@ import * as styles from './Chart.styles.ts'
 import type { ChartState } from './chart.ts'
 import type { Layout } from './compute-layout.ts'
 import type { ChartMarks } from './marks.ts'
-import { Rows } from './Rows.tsx'
+import { heatStyle, Rows } from './Rows.tsx'
 
 interface StateBoxProps extends Omit<ChartMarks, 'active'> {
   state: ChartState
@@ -19,6 +19,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
   const box = layout.boxes.states.get(state.id)
   if (!rect || !box) return null
   const coverage = marks.coverage?.get(state.id)
+  const heat = marks.heat?.get(state.id)
   const { x, y, width, height } = rect
   return (
     <g
@@ -34,8 +35,10 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
           look: lookOf(state, layout),
           active,
           coverage,
+          heated: heat !== undefined,
           found: isFound,
         })}
+        style={heatStyle(heat)}
         x={x}
         y={y}
         width={width}
@@ -49,6 +52,8 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
             rows={box.rows}
             taken={taken}
             coverage={marks.coverage}
+            heat={marks.heat}
+            ownHeat={heat}
             onEvent={active ? marks.onEvent : undefined}
             active={active === 'leaf'}
             fold={foldOf(state, layout, marks)}

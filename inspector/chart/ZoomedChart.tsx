@@ -1,4 +1,4 @@
-import { ChevronsDownUp, ChevronsUpDown, Maximize, Minus, Plus } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, Maximize, Minus, Plus, Shrink } from 'lucide-react'
 import {
   type ComponentProps,
   type FormEvent,
@@ -14,12 +14,15 @@ import { css, cx } from '#styled/css'
 import { Loading } from '../ui/Loading.tsx'
 import { Roving } from '../ui/Roving.tsx'
 import { type Size, useElementSize } from '../ui/use-element-size.ts'
+import { activeLeaves } from './active-states.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartState } from './chart.ts'
 import type { Direction } from './direction.ts'
 import { enclosingStates, findInChart } from './find-in-chart.ts'
+import { fitIn, scaleOfWhole } from './fit.ts'
 import { foldable, foldedOnce } from './fold.ts'
 import { layoutOf } from './layout.ts'
+import { NONE } from './marks.ts'
 
 const STEP = 1.25
 const LEAST = 0.1
@@ -89,6 +92,8 @@ export function ZoomedChart({
   )
   /** Null fits the width. */
   const [scale, setScale] = useState<number | null>(null)
+  /** Whether a part was fitted, as labels of the whole chart would be too small to read. */
+  const [isPartly, setIsPartly] = useState(false)
   const [ownWords, setOwnWords] = useState('')
   const words = wanted ?? ownWords
   const chart = foldedOnce(whole, folded)
@@ -108,19 +113,35 @@ export function ZoomedChart({
       pane.scrollTop += (point.y - top) * (after / before - 1)
     })
   }, [])
-  const fit = () => {
+  /** The state that a part of the chart is shown around: what was found, is active, or begins. */
+  const centre = () =>
+    found[0] ??
+    activeLeaves(chart, props.active ?? NONE)[0]?.id ??
+    chart.states.find(({ isInitial }) => isInitial)?.id ??
+    chart.states[0]?.id
+  const fit = async () => {
     const pane = paneRef.current
-    const box = pane?.querySelector('svg')?.viewBox.baseVal
-    if (!pane || !box) return
+    const state = centre()
+    if (!pane || !direction || state === undefined) return
+    const layout = await layoutOf(chart, direction)
     const most = fills ? pane.offsetHeight : Number.parseFloat(getComputedStyle(pane).maxHeight)
     const height = most - (pane.offsetHeight - pane.clientHeight)
-    setScale(Math.min(1, pane.clientWidth / box.width, height / box.height))
+    const size = { width: pane.clientWidth, height }
+    const { scale, corner } = isPartly
+      ? { scale: scaleOfWhole(layout, size), corner: null }
+      : fitIn(layout, size, state)
+    setScale(scale)
+    setIsPartly(corner !== null)
+    if (corner === null) return
+    // After the drawing has its new size.
+    requestAnimationFrame(() => pane.scrollTo({ left: corner.x * scale, top: corner.y * scale }))
   }
   const fold = useCallback(
     async (next: ReadonlySet<string>) => {
       // The chart stays, with its focus, until the next is laid out.
       if (direction) await layoutOf(foldedOnce(whole, next), direction)
       setFolded(next)
+      setIsPartly(false)
     },
     [whole, direction],
   )
@@ -160,7 +181,11 @@ export function ZoomedChart({
               onClick={() => fold(new Set(isAllFolded ? [] : inner.map(({ id }) => id)))}
             />
           )}
-          <IconButton icon={Maximize} label="Fit" onClick={fit} />
+          <IconButton
+            icon={isPartly ? Shrink : Maximize}
+            label={isPartly ? 'Whole chart' : 'Fit'}
+            onClick={fit}
+          />
           <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / STEP)} />
           <IconButton icon={Plus} label="Larger" onClick={() => zoom(STEP)} />
         </Roving>

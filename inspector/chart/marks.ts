@@ -1,11 +1,14 @@
 import type { Row } from './boxes.ts'
 import type { ChartState } from './chart.ts'
 import type { ChartMark } from './coverage-marks.ts'
+import type { Heat } from './heat.ts'
 
 export interface ChartMarks {
   active?: ReadonlySet<string>
   taken?: ReadonlySet<string>
   coverage?: ReadonlyMap<string, ChartMark>
+  /** How often each state and transition was reached. */
+  heat?: ReadonlyMap<string, Heat>
   folded?: ReadonlySet<string>
   onFold?: ((state: ChartState) => void) | undefined
   /** Makes buttons of the events of active states. */

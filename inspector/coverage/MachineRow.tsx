@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import { css } from '#styled/css'
-import { transitionLabel } from '../chart/labels.ts'
+import type { CoverageMark } from '../chart/coverage-marks.ts'
 import { Details } from '../data/Details.tsx'
 import type { EdgeReport } from '../walk/edge-report.ts'
 import { type Count, countText, type MachineCounts } from '../walk/machine-counts.ts'
-import { transitionText } from '../walk/state-text.ts'
+import { TransitionText } from '../walk/TransitionText.tsx'
 
 const row = css({
   display: 'grid',
@@ -31,13 +31,15 @@ const list = css({
   textStyle: 'body.sm',
   overflowWrap: 'anywhere',
 })
-const code = css({ display: 'block', color: 'fg.muted' })
 
 interface MachineRowProps {
   counts: MachineCounts
   /** What `npm test` covers of it, once its walks are laid over. */
   tested: { count: Count; marks: EdgeReport['marks'] } | undefined
 }
+
+const testNote = (mark: CoverageMark | undefined) =>
+  mark === 'missing' ? 'no test takes it' : 'npm test takes it'
 
 export function MachineRow({ counts, tested }: MachineRowProps) {
   const { machine, states, transitions, left } = counts
@@ -57,15 +59,11 @@ export function MachineRow({ counts, tested }: MachineRowProps) {
             <ul className={list}>
               {left.map((transition) => (
                 <li key={transition.id}>
-                  {transitionText(machine, transition)}
-                  {tested &&
-                    (tested.marks.get(transition.id) === 'missing'
-                      ? ' (no test takes it)'
-                      : ' (npm test takes it)')}{' '}
-                  <span className={code}>
-                    {transition.source}: {transitionLabel(transition)}
-                    {transition.target !== null && ` to ${transition.target}`}
-                  </span>
+                  <TransitionText
+                    machine={machine}
+                    transition={transition}
+                    note={tested && testNote(tested.marks.get(transition.id))}
+                  />
                 </li>
               ))}
             </ul>

@@ -5,6 +5,7 @@ import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { css } from '#styled/css'
 import { readRecording } from '../live/protocol.ts'
 import { FileField } from '../ui/FileField.tsx'
+import { type Opened, opened } from '../ui/opened-file.ts'
 import { type ChartFile, readChartFile } from './chart-file.ts'
 import { departuresOf } from './departures.ts'
 import { MachineDiff } from './MachineDiff.tsx'
@@ -18,21 +19,6 @@ const files = css({
 })
 const title = css({ textStyle: 'title.md', mb: '3' })
 const list = css({ listStyle: 'none', p: '0', mb: '5', display: 'grid', gap: '2' })
-
-/** A file that was read, or why it could not be. */
-interface Opened<T> {
-  name: string
-  content: T | null
-  problem: string
-}
-
-async function opened<T>(file: File, read: (text: string) => T): Promise<Opened<T>> {
-  try {
-    return { name: file.name, content: read(await file.text()), problem: '' }
-  } catch (error) {
-    return { name: file.name, content: null, problem: (error as Error).message }
-  }
-}
 
 /** Two versions of statecharts laid over each other, and where a recorded walk leaves the later one. */
 export function DiffPage() {

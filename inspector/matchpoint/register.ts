@@ -20,6 +20,10 @@ export const matchpoint = {
     frame: '/inspect/screen-frame.html',
     shows: (machine: string) => machine in models,
   },
+  usage: {
+    from: 'A server with USAGE_COUNTS=on counts them, and npm run --silent usage > usage.json writes the file.',
+    counts: (machine: string) => machine in models,
+  },
   standInFor,
   linksOf: storyLinks,
 }

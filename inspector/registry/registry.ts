@@ -24,6 +24,8 @@ export interface Registry {
   standInFor?(machine: string, states: string[]): StandIn | undefined
   /** Links from a state to other tools. */
   linksOf?(machine: string, state: string): Link[]
+  /** Counts of visits, which the page Usage lays over the charts. */
+  usage?: UsageSource
   /** What the build computed of a machine (`inspector/build`). */
   built?: Record<string, string>
   /** Search for paths in the background; without it the page waits for them. */
@@ -51,6 +53,13 @@ interface ScreenSource {
   frame: string
   /** Whether a machine has a view. */
   shows(machine: string): boolean
+}
+
+interface UsageSource {
+  /** Where the file with the counts comes from. */
+  from: string
+  /** Whether visits are counted in a machine: not in those of a server. */
+  counts(machine: string): boolean
 }
 
 export interface StandIn {

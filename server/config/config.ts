@@ -76,6 +76,8 @@ export interface Config extends DatabaseConfig {
   /** Of Web Push; null where no notifications are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null
   inspector: boolean
+  /** Counts which states and transitions visits reach. */
+  usageCounts: boolean
   metricsPort: number | null
   logLevel: LogLevel
   hashing: HashingCost
@@ -186,6 +188,7 @@ export function readConfig(env: Env): Config {
     seller: readSeller(env),
     vapid: readVapid(env),
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (demo ? 'on' : 'off')) === 'on',
+    usageCounts: setting('USAGE_COUNTS', onOff, 'on or off') === 'on',
     metricsPort: setting('METRICS_PORT', port, A_PORT),
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
     hashing: HASHING,

@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { dayInIndia } from '#contract/dates.ts'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
 import { deleteInvitations } from '#server/booking/invitations.ts'
@@ -18,6 +19,7 @@ import {
   rateLimits,
   reminders,
   teams,
+  usageCounts,
   users,
   webhookEvents,
 } from '#server/db/schema.ts'
@@ -69,6 +71,9 @@ export async function deleteExpired(deps: Clocks & { db: Database }): Promise<vo
   await run((tx) => stripExpired(tx, lastWeek))
   await run((tx) => tx.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30))))
   await run((tx) => tx.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90))))
+  await run((tx) =>
+    tx.delete(usageCounts).where(lt(usageCounts.day, dayInIndia(clock() - 90 * DAY_MS))),
+  )
   await run((tx) =>
     tx.delete(jobs).where(and(inArray(jobs.kind, MESSAGES), lte(jobs.deadAt, daysAgo(30)))),
   )

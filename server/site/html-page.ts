@@ -63,8 +63,8 @@ export function createPageRenderer(
   const manifest: Manifest = existsSync(manifestFile)
     ? JSON.parse(readFileSync(manifestFile, 'utf8'))
     : {}
-  const { organizerUrl, inspector, publicUrl: origin } = config
-  const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />`
+  const { organizerUrl, inspector, usageCounts, publicUrl: origin } = config
+  const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />${usageCounts ? html`<meta name="usage-counts" content="on" />` : ''}`
 
   async function renderRoot(
     location: Location,

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { basePath, languageTag, splitPath } from '#contract/languages.ts'
+import { isCountedVisit } from '#src/inspection/counted-visit.ts'
 import { requestedInspector } from '#src/inspection/requested-inspector.ts'
 import { loadLanguage } from '#src/languages/languages.ts'
 import { readFirstResponses } from '#src/platform/first-responses.ts'
@@ -20,11 +21,15 @@ export async function startApp(root: HTMLElement): Promise<void> {
     return undefined
   }
 
+  const inspector = requestedInspector(window)
   async function loadInspection() {
-    const inspector = requestedInspector(window)
-    if (inspector === null) return undefined
-    const { startInspection } = await import('#src/inspection/inspection.ts')
-    return startInspection(window, services.toast, inspector)
+    if (inspector !== null) {
+      const { startInspection } = await import('#src/inspection/inspection.ts')
+      return startInspection(window, services.toast, inspector)
+    }
+    if (!isCountedVisit(window)) return undefined
+    const { startUsageCounts } = await import('#src/inspection/usage-counts.ts')
+    return startUsageCounts(window, services.visibility)
   }
 
   const { language } = splitPath(window.location.pathname)
@@ -44,7 +49,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   }
 
   const [inspect, served] = await Promise.all([
-    loadInspection().catch(logged('Error loading the inspector')),
+    loadInspection().catch(logged('Error loading the inspector or the counts')),
     loadServed().catch(logged('Error loading the language or the page')),
   ])
   const app = createApp(services, { inspect, served })
@@ -73,7 +78,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     start()
     createRoot(root).render(shell)
   }
-  if (import.meta.env.PROD && window.navigator.serviceWorker && !inspect) {
+  if (import.meta.env.PROD && window.navigator.serviceWorker && inspector === null) {
     afterLoad(() => {
       import('#src/features/offline/offline.tsx')
         .then(({ startOffline }) =>

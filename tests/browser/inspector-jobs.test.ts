@@ -236,6 +236,45 @@ test('the coverage page sums all machines, adds what another tester exported, an
   expect(errors).toEqual([])
 })
 
+test('Fit shows a large chart around the active state, with labels to read, and then all of it', async () => {
+  for (const viewport of [DESKTOP.viewport, { width: 390, height: 844 }]) {
+    const { page, errors } = await open('/walk/checkout', { viewport })
+    await page
+      .getByRole('list', { name: 'Journeys' })
+      .getByRole('link', { name: 'Card refused, then paid' })
+      .click()
+    await atStep(page, '0 of')
+    await page.keyboard.press('ArrowRight')
+    await atStep(page, '1 of')
+    if (viewport.width < 1000) await page.getByRole('tab', { name: 'Chart' }).click()
+    const pane = page.getByRole('region', { name: /^Statechart of checkout/ })
+    const leaf = pane.locator('[data-active=leaf]').first()
+    await expectVisible(leaf)
+    await page.getByRole('button', { name: 'Fit', exact: true }).click()
+    const textHeight = () =>
+      pane.evaluate((node) => {
+        const svg = node.querySelector('svg') as SVGSVGElement
+        return (13 * svg.getBoundingClientRect().width) / svg.viewBox.baseVal.width
+      })
+    await expect.poll(textHeight).toBeGreaterThanOrEqual(10.99)
+    await expect
+      .poll(async () => {
+        const [seen, box] = [await pane.boundingBox(), await leaf.locator('rect').boundingBox()]
+        return seen && box && box.x >= seen.x - 1 && box.y >= seen.y - 1
+      })
+      .toBe(true)
+    await page.getByRole('button', { name: 'Whole chart' }).click()
+    const overflow = () =>
+      pane.evaluate((node) => [
+        node.scrollWidth - node.clientWidth,
+        node.scrollHeight - node.clientHeight,
+      ])
+    await expect.poll(overflow).toEqual([0, 0])
+    await expectVisible(page.getByRole('button', { name: 'Fit', exact: true }))
+    expect(errors).toEqual([])
+  }
+})
+
 test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, panned, and lit where it is pointed at or has the focus', async () => {
   const { page, errors } = await open('/walk/checkout', { ...DESKTOP, hasTouch: true })
   const pane = page.getByRole('region', { name: 'Statechart of checkout' })
@@ -243,6 +282,7 @@ test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, 
   await expectVisible(box('filling'))
   expect(await box('filling.ready').count()).toBe(0)
   await page.getByRole('button', { name: 'Fit', exact: true }).click()
+  await page.getByRole('button', { name: 'Whole chart' }).click()
   const overflow = () =>
     pane.evaluate((node) => [
       node.scrollWidth - node.clientWidth,

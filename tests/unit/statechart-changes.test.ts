@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { asMarkdown, asText, changesBetween } from '../../scripts/statechart-changes.ts'
+import { statechartsAt } from '../../scripts/statecharts-at.ts'
 
 /** As `npm run docs` writes it. */
 const page = `# listing
@@ -74,4 +79,22 @@ test('a machine that is new or gone is named, as Markdown too', () => {
   const [none, one] = [new Map<string, string>(), new Map([['listing.md', page]])]
   expect(asText(changesBetween(none, one))).toBe('listing\n  + machine')
   expect(asMarkdown(changesBetween(one, none))).toBe('### listing\n\n- **removed** machine')
+})
+
+test('the pages of a commit are read, none where it has no statecharts, and no commit is said to be none', () => {
+  const root = mkdtempSync(join(tmpdir(), 'statecharts-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args])
+  const commit = () =>
+    git('-c', 'user.name=A', '-c', 'user.email=a@b.in', 'commit', '-q', '--allow-empty', '-m', 'A')
+  git('init', '--quiet')
+  commit()
+  mkdirSync(join(root, 'docs/statecharts'), { recursive: true })
+  writeFileSync(join(root, 'docs/statecharts/listing.md'), page)
+  writeFileSync(join(root, 'docs/statecharts/README.md'), 'All of them')
+  git('add', '.')
+  commit()
+  expect(statechartsAt('HEAD', root)).toEqual(new Map([['listing.md', page]]))
+  expect(statechartsAt('HEAD~1', root)).toEqual(new Map())
+  expect(statechartsAt('nowhere', root)).toBeUndefined()
 })

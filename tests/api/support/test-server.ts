@@ -11,6 +11,7 @@ import {
   type ServedResponse,
   servedCalls,
 } from '#contract/served-calls.ts'
+import type { UsageKeys } from '#contract/usage.ts'
 import { createServer } from '#server/app.ts'
 import { type HashingCost, readConfig } from '#server/config/config.ts'
 import type { Fault } from '#server/config/sandbox-faults.ts'
@@ -106,6 +107,7 @@ export class TestServer {
       cacheSeconds?: number
       runInSlot?: RunInSlot
       config?: typeof testConfig
+      usageKeys?: UsageKeys
     } = {},
   ): Promise<void> {
     const clock = () => this.now
@@ -132,6 +134,7 @@ export class TestServer {
       ...(given.runInSlot ? { runInSlot: given.runInSlot } : {}),
       cacheSeconds: given.cacheSeconds ?? 0,
       metrics: given.metrics,
+      usageKeys: given.usageKeys,
       db,
       config: given.hashing ? { ...config, hashing: given.hashing } : config,
       clock,

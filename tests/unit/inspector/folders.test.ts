@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** What shows any app's machines. */
-const GENERIC = ['chart', 'data', 'diff', 'home', 'live', 'registry', 'ui', 'walk']
+const GENERIC = ['chart', 'data', 'diff', 'home', 'live', 'registry', 'ui', 'usage', 'walk']
 /** The design system, and the kit for models, which know no feature. */
 const ALLOWED =
   /^(?:#styled\/|#src\/ui\/|#src\/platform\/media-query\.ts|#machines\/(?:kit\/|unprovided\.ts))/

@@ -1,0 +1,3 @@
+import { runProgram } from './setup.mjs'
+
+runProgram('usage', process.argv.slice(2))

@@ -1,0 +1,4 @@
+import { runProgram } from '#server/operator/program.ts'
+import { runCommand } from '#server/usage/commands.ts'
+
+await runProgram('usage', runCommand)
