@@ -17,6 +17,7 @@ export const SHORT_RUN = {
     except: [
       'backup',
       'catalogue-round-trip',
+      'killed-worker',
       'migrations',
       'nginx',
       'postgres',

@@ -13,6 +13,7 @@ import { endOffer, offerPlaces, queueAllOffers } from './booking/waitlist-offers
 import type { Deps } from './deps.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import type { MailJobs } from './mail/enqueue-mail.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { countOverdue } from './money/unsettled.ts'
 import type { PostWebhook } from './organizers/post-webhook.ts'
 import { tellOrganizer } from './organizers/tell-organizer.ts'
@@ -29,7 +30,7 @@ import { checkRefund, refundPayment } from './payments/refunds.ts'
 import { deleteExpired } from './privacy/retention.ts'
 import type { Push } from './push/web-push.ts'
 import { pullIn } from './queue/queue.ts'
-import type { JobHandlers, Worker } from './queue/worker.ts'
+import type { Depart, JobHandlers, Worker } from './queue/worker.ts'
 import { planReminders, type ReminderJobs } from './reminders/plan.ts'
 import { mailReminder } from './reminders/reminder-mails.ts'
 import { pushReminder } from './reminders/reminder-pushes.ts'
@@ -89,7 +90,12 @@ export function jobHandlers(
   const { log, db, config } = deps
   const limits = createRateLimits(db)
   const passCodes = createPassCodes(db, config.passKey)
-  const toPlayers = { ...deps, limits, passCodes }
+  /** Mails of a job go out once, also where a server dies. */
+  const mailing = (depart: Depart) => {
+    const send: Mailer['send'] = (message) => deps.mail.send(message, depart)
+    return { ...deps, mail: { ...deps.mail, send }, limits, passCodes }
+  }
+  const pushing = { ...deps, limits, passCodes }
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
     checkPayment: (id) => checkPayment(deps, id),
@@ -98,24 +104,24 @@ export function jobHandlers(
     refundPayment: (id) => refundPayment(deps, id),
     checkRefund: (id) => checkRefund(deps, id),
     pollPayments: (_, payload) => pollPayments(deps, payload),
-    mailBooking: (id) => mailBooking(deps, id),
-    mailChange: (_, change) => mailChange(deps, change),
-    mailPlayerChange: (_, change) => mailPlayerChange(toPlayers, change),
-    mailPlayer: (id, booker) => mailPlayer(toPlayers, id, booker),
-    mailReminder: (id) => mailReminder(toPlayers, id),
-    pushReminder: (id, reminder) => pushReminder(toPlayers, id, reminder),
-    pushChange: (id, change) => pushChange(toPlayers, id, change),
-    mailReplaced: (_, replaced) => mailReplaced({ ...deps, limits }, replaced),
-    mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
-    mailTransferred: (id) => mailTransferred(deps, id),
-    mailTakenOver: (id) => mailTakenOver(deps, id),
+    mailBooking: (id, _, depart) => mailBooking(mailing(depart), id),
+    mailChange: (_, change, depart) => mailChange(mailing(depart), change),
+    mailPlayerChange: (_, change, depart) => mailPlayerChange(mailing(depart), change),
+    mailPlayer: (id, booker, depart) => mailPlayer(mailing(depart), id, booker),
+    mailReminder: (id, _, depart) => mailReminder(mailing(depart), id),
+    mailReplaced: (_, replaced, depart) => mailReplaced(mailing(depart), replaced),
+    mailCancellation: (_, cancelled, depart) => mailCancellation(mailing(depart), cancelled),
+    mailTransferred: (id, _, depart) => mailTransferred(mailing(depart), id),
+    mailTakenOver: (id, _, depart) => mailTakenOver(mailing(depart), id),
+    pushReminder: (id, reminder) => pushReminder(pushing, id, reminder),
+    pushChange: (id, change) => pushChange(pushing, id, change),
     offerPlaces: (id) => offerPlaces(deps, id),
     endOffer: (id) => endOffer(deps, id),
-    mailOffer: (id) => mailOffer(deps, id),
-    mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
+    mailOffer: (id, _, depart) => mailOffer(mailing(depart), id),
+    mailRefund: (id, { refundId }, depart) => mailRefund(mailing(depart), id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
-    sendMail: async (_, { until = Number.POSITIVE_INFINITY, ...message }) => {
-      if (deps.clock() < until) await deps.mail.send(message)
+    sendMail: async (_, { until = Number.POSITIVE_INFINITY, ...message }, depart) => {
+      if (deps.clock() < until) await deps.mail.send(message, depart)
     },
     tellOrganizer: (id, message) => tellOrganizer(deps, id, message),
   }

@@ -97,7 +97,7 @@ export function createMetrics(
     observeRequest({ method, route, status }, ms) {
       requests.observe({ method, route, status: String(status) }, ms / 1000)
     },
-    countMails: (mail) => ({ ...mail, send: counted(mails, (message) => mail.send(message)) }),
+    countMails: (mail) => ({ ...mail, send: counted(mails, mail.send) }),
     countWebhooks: (post) => counted(webhooks, post),
     async read() {
       const isUp = await readTables(db, clock()).then(
@@ -110,13 +110,13 @@ export function createMetrics(
   }
 }
 
-function counted<Message>(
+function counted<Sent extends unknown[]>(
   results: Counter<'result'>,
-  send: (message: Message) => Promise<void>,
-): (message: Message) => Promise<void> {
-  return async (message) => {
+  send: (...sent: Sent) => Promise<void>,
+): (...sent: Sent) => Promise<void> {
+  return async (...sent) => {
     try {
-      await send(message)
+      await send(...sent)
       results.inc({ result: 'sent' })
     } catch (error) {
       results.inc({ result: 'failed' })

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/calls.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
@@ -12,6 +24,7 @@ import type { Database } from '#server/db/open.ts'
 import {
   bookings,
   bookingTransfers,
+  jobs,
   paymentOrders,
   reminders,
   teamPlayers,
@@ -223,7 +236,11 @@ async function giveTo(
 
 /** Those that are planned and not sent. One address is reminded once. */
 async function moveReminders(tx: Database, bookingId: string, email: string): Promise<void> {
-  const isUnsent = and(eq(reminders.bookingId, bookingId), isNull(reminders.sentAt))
+  const waiting = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'mailReminder'), eq(jobs.subject, reminders.id), isNull(jobs.sentAt)))
+  const isUnsent = and(eq(reminders.bookingId, bookingId), exists(waiting))
   const ofOwner = and(isUnsent, isNull(reminders.playerId))
   await tx.delete(reminders).where(and(isUnsent, eq(reminders.email, email)))
   const other = alias(reminders, 'other')

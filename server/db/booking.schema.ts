@@ -199,8 +199,6 @@ export const reminders = pgTable(
     playerId: text('player_id'),
     kind: text('kind', { enum: REMINDERS }).notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** Set just before it is sent: a server that dies while it sends loses the mail, and sends none twice. */
-    sentAt: instant('sent_at'),
   },
   (table) => [
     uniqueIndex('reminders_once').on(table.bookingId, table.kind, table.startsAt, table.email),

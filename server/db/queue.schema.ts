@@ -16,6 +16,10 @@ export const jobs = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Changes when the job is queued again, also while it runs. */
     version: integer('version').notNull().default(0),
+    /**
+     * Set at the last moment before its mail goes out: if the server dies then, the job is not run again.
+     */
+    sentAt: instant('sent_at'),
     /** Set on a dead letter: it is not tried again until an operator retries it. */
     deadAt: instant('dead_at'),
     lastError: text('last_error'),

@@ -1,3 +1,5 @@
+import type { Depart } from '#server/queue/worker.ts'
+
 export interface Message {
   to: string
   subject: string
@@ -13,7 +15,8 @@ export interface Mailer {
   destination: string
   /** True when mails are stored and shown at /outbox instead of being sent. */
   isOutbox: boolean
-  send(message: Message): Promise<void>
+  /** Calls `depart` at the last moment at which the mail can still be stopped. */
+  send(message: Message, depart?: Depart): Promise<void>
   /** Logs in without sending. Absent where there is no login. */
   check?(): Promise<void>
 }

@@ -9,9 +9,11 @@ export function createOutbox(db: Database, clock: () => number, publicUrl: strin
   return {
     destination: publicUrl + OUTBOX_PATH,
     isOutbox: true,
-    async send({ to, subject, text, html }) {
-      await db.insert(outbox).values({ to, subject, text, html, sentAt: new Date(clock()) })
-    },
+    send: ({ to, subject, text, html }, depart) =>
+      db.transaction(async (tx) => {
+        await depart?.(tx)
+        await tx.insert(outbox).values({ to, subject, text, html, sentAt: new Date(clock()) })
+      }),
   }
 }
 

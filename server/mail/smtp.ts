@@ -1,10 +1,22 @@
-import { createTransport } from 'nodemailer'
+import { Readable } from 'node:stream'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import { HttpError } from '#server/http/http-error.ts'
 import { codeOf, UpstreamError } from '#server/process/upstream-error.ts'
+import type { Depart } from '#server/queue/worker.ts'
 import type { Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 10_000
+
+interface Departing extends SendMailOptions {
+  depart: Depart | undefined
+}
+
+/** The mail server reads a message once it takes its addressee, and sends it once it is whole. */
+async function* endedBy(parts: AsyncIterable<Uint8Array>, depart: Depart) {
+  yield* parts
+  await depart()
+}
 
 /** A query in the URL changes these options, such as `?maxConnections=2`. */
 export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS } = {}): Mailer {
@@ -19,6 +31,15 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
     },
     { from },
   )
+  transport.use('stream', ({ data, message }, done) => {
+    const { depart } = data as Departing
+    if (depart) {
+      message.processFunc((input) =>
+        Readable.from(endedBy(input as Readable, depart), { objectMode: false }),
+      )
+    }
+    done()
+  })
   return {
     destination: `SMTP server ${new URL(url).host}`,
     isOutbox: false,
@@ -27,10 +48,12 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
         throw smtpError(error)
       })
     },
-    async send(message) {
+    async send(message, depart) {
+      // An object: nodemailer would look for a name and further addresses in a text.
+      const to = { name: '', address: message.to }
+      const departing: Departing = { ...message, to, depart }
       try {
-        // An object: nodemailer would look for a name and further addresses in a text.
-        await transport.sendMail({ ...message, to: { name: '', address: message.to } })
+        await transport.sendMail(departing)
       } catch (error) {
         throw new HttpError(502, 'The email could not be sent. Please try again in a moment.', {
           cause: smtpError(error),

@@ -51,6 +51,7 @@ export async function enqueue<Payloads = never>(
           else least(${jobs.nextAttemptAt}, excluded.next_attempt_at) end`,
         attempts: 0,
         version: sql`${jobs.version} + 1`,
+        sentAt: null,
         deadAt: null,
         lastError: null,
       },
@@ -96,6 +97,16 @@ export async function claimJobs(
   return claimed.sort((a, b) => +a.createdAt - +b.createdAt || (a.id < b.id ? -1 : 1))
 }
 
+/** False if another server has sent what the job is for, or if it was queued again while it ran. */
+export async function markSent(db: Database, { id, version }: Job, now: number): Promise<boolean> {
+  const marked = await db
+    .update(jobs)
+    .set({ sentAt: new Date(now) })
+    .where(and(eq(jobs.id, id), eq(jobs.version, version), isNull(jobs.sentAt)))
+    .returning({ id: jobs.id })
+  return marked.length > 0
+}
+
 /** Deletes a finished job unless it was queued again while it ran. */
 export async function finishJob(db: Database, { id, version }: Job): Promise<void> {
   await db.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.version, version)))
@@ -114,6 +125,7 @@ export async function failJob(
     .update(jobs)
     .set({
       lastError: error,
+      sentAt: null,
       ...(isDead ? { deadAt: new Date(now) } : { nextAttemptAt: new Date(now + wait) }),
     })
     .where(and(eq(jobs.id, id), eq(jobs.version, version)))

@@ -1,11 +1,17 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/open.ts'
 import { errorLine } from '#server/process/startup-error.ts'
-import { claimJobs, failJob, finishJob, isJobDue, type Job } from './queue.ts'
+import { claimJobs, failJob, finishJob, isJobDue, type Job, markSent } from './queue.ts'
 
 export type JobHandlers<Payloads> = {
-  [K in keyof Payloads]: (subject: string, payload: Payloads[K], attempt: number) => Promise<void>
+  [K in keyof Payloads]: (subject: string, payload: Payloads[K], depart: Depart) => Promise<void>
 }
+
+/**
+ * Notes that what a job sends goes out, in a transaction where there is one. Throws where another server has
+ * sent it, or the job was queued again. A job does not run again after it, unless it fails.
+ */
+export type Depart = (tx?: Database) => Promise<void>
 
 const SLOTS = 8
 
@@ -63,11 +69,18 @@ export function createWorker<Payloads>(
   }
 
   async function runJob(job: Job): Promise<void> {
-    const { kind, subject, payload, attempts } = job
+    const { kind, subject, payload, attempts, sentAt } = job
+    let isElsewhere = false
+    const depart: Depart = async (tx = db) => {
+      isElsewhere = !(await markSent(tx, job, clock()))
+      if (isElsewhere) throw new Error('Another run of the job sends it.')
+    }
     try {
-      await handlers[kind as keyof Payloads](subject, payload as never, attempts)
+      // Otherwise a server has died just after it was sent.
+      if (sentAt === null) await handlers[kind as keyof Payloads](subject, payload as never, depart)
       await finishJob(db, job)
     } catch (err) {
+      if (isElsewhere) return
       const outcome = await failJob(db, job, errorLine(err), clock())
       const fields = { err, job: job.id, kind, subject, attempts }
       if (outcome === 'dead') log.error(fields, 'a job failed for the last time')

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { basePath, type Language } from '#contract/languages.ts'
 import { t } from '#contract/translate.ts'
@@ -13,7 +13,6 @@ import {
   passText,
 } from '#server/booking/mail-parts.ts'
 import { findReachable, notMe, type PlayerMailDeps } from '#server/booking/player-mails.ts'
-import type { Database } from '#server/db/open.ts'
 import { reminders } from '#server/db/schema.ts'
 import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
@@ -29,27 +28,11 @@ export async function mailReminder(deps: PlayerMailDeps, id: string): Promise<vo
   const { db, clock, mail } = deps
   const [reminder] = await db.select().from(reminders).where(eq(reminders.id, id))
   if (!reminder || !isDue(reminder.kind, reminder.startsAt, clock())) return
-  if (reminder.sentAt !== null || (await isStopped(db, reminder.email))) return
+  if (await isStopped(db, reminder.email)) return
   const { playerId } = reminder
   const message =
     playerId === null ? await toBooker(deps, reminder) : await toPlayer(deps, reminder, playerId)
-  if (message === null || !(await claim(db, id, clock()))) return
-  try {
-    await mail.send(message)
-  } catch (error) {
-    await db.update(reminders).set({ sentAt: null }).where(eq(reminders.id, id))
-    throw error
-  }
-}
-
-/** False where another server sends it, or has died while it did. */
-async function claim(db: Database, id: string, now: number): Promise<boolean> {
-  const claimed = await db
-    .update(reminders)
-    .set({ sentAt: new Date(now) })
-    .where(and(eq(reminders.id, id), isNull(reminders.sentAt)))
-    .returning({ id: reminders.id })
-  return claimed.length > 0
+  if (message !== null) await mail.send(message)
 }
 
 async function toBooker(

@@ -70,6 +70,22 @@ it('a mail that the SMTP server rejects fails with 502', async () => {
   await expect(createSmtp(url, 'a@b.in').send(message)).rejects.toMatchObject({ status: 502 })
 })
 
+it('a mail that may not go out any more is stopped before its end', async () => {
+  const { url, lines } = await startSmtpServer(() => '250 ok')
+  const seen: string[][] = []
+  const depart = async () => {
+    seen.push([...lines])
+    throw new Error('Another server sends it.')
+  }
+  const mail = createSmtp(url, 'a@b.in')
+  await expect(mail.send(message, depart)).rejects.toMatchObject({ status: 502 })
+  expect(seen).toHaveLength(1)
+  expect(seen[0]).toContain('DATA')
+  expect(lines).not.toContain('.')
+  await mail.send(message, async () => {})
+  expect(lines.filter((line) => line === '.')).toHaveLength(1)
+})
+
 it('a mail to an SMTP server that says nothing fails within its time limit', async () => {
   const host = createServer(() => {})
   hosts.push(host)

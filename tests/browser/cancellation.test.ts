@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TournamentEvent } from '#contract/entities.ts'
-import { formatRupees } from '#contract/money.ts'
 import { tournaments } from '#server/db/schema.ts'
 import { findPaid } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { startProduct } from './harness.ts'
+import { cancelButton, cancelItem, openOrders, untilRefunded } from './orders-steps.ts'
 import { inSheet, pay, readyToPay } from './payment-steps.ts'
 
 const product = startProduct(async (db) => {
@@ -18,36 +18,22 @@ beforeAll(async () => {
 
 test('a member cancels an item in My Orders, and sees its refund from the request to the reference', async () => {
   const { page } = await readyToPay(product, event)
-  const fee = formatRupees(event.entry_fee)
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await expectVisible(page.getByRole('heading', { name: 'You are in!' }))
-  await page.goto('/account?view=orders')
-  const cancel = page.getByRole('button', { name: `Cancel ${event.name}` })
+  await openOrders(page)
+  const cancel = cancelButton(page, event.name)
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
   await cancel.click()
   await expectVisible(dialog.getByText(/^Full refund until/))
   await dialog.getByRole('button', { name: 'Keep booking' }).click()
   await expectRemoved(dialog)
   await expect.poll(() => cancel.evaluate((it) => it === document.activeElement)).toBe(true)
-  await cancel.click()
-  await dialog.getByRole('button', { name: `Cancel and refund ${fee}` }).click()
-  await expectVisible(page.getByText('Booking cancelled'))
-  await expectVisible(page.getByText(`Refund of ${fee} on its way`))
+  await cancelItem(page, event.name, event.entry_fee)
   await expectVisible(page.getByText(/^Cancelled on /))
   const item = page.getByRole('link', { name: event.name, exact: true })
   await expect.poll(() => item.evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await page.getByRole('link', { name: /^Show pass/ }).count()).toBe(0)
   await product.server.advance(11 * 60_000)
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        await expectVisible(page.getByText(/^Cancelled on /))
-        return page.getByText(/^Refunded on /).isVisible()
-      },
-      { timeout: 30_000, interval: 1_000 },
-    )
-    .toBe(true)
-  await expectVisible(page.getByText(/^Refund ID rfnd_/))
+  await untilRefunded(page)
 })

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { API_BASE, CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
 import type { ServedResponse } from '#contract/served-calls.ts'
@@ -8,12 +6,14 @@ import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/process/root.ts'
 import { freshServerUrl } from '../api/support/database.ts'
 import { freePort } from '../free-port.ts'
+import { startMailbox } from '../mailbox.ts'
 import { simulateRazorpay } from './core-server/payment-widget.ts'
 import { expectVisible } from './expect-visible.ts'
 import { productOf, startServer, stopServers } from './harness.ts'
 import { callAs, newMember, openAs } from './members.ts'
+import { operate } from './operator.ts'
 import { fillCheckout, payButton } from './payment-steps.ts'
-import { startMailbox, startRazorpayApi } from './stand-ins.ts'
+import { startRazorpayApi } from './razorpay-api.ts'
 
 const CACHED_MS = 1000 * (CACHE_SECONDS + STALE_SECONDS)
 const EXAMPLE = join(ROOT, 'docs/example')
@@ -44,12 +44,7 @@ afterAll(async () => {
   for (const close of closers) await close()
 })
 
-/** Runs a built command of the operator beside the server; returns what it prints. */
-async function operate(name: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, ...settings, DATA_DIR: product.server.dataDir }
-  const program = join(ROOT, 'dist/server', `${name}.js`)
-  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
-}
+const run = (...command: [string, ...string[]]) => operate(product.server, settings, command)
 
 async function widthOf(image: HTMLImageElement): Promise<number> {
   await image.decode()
@@ -85,7 +80,7 @@ test('from an empty database, the operator imports a catalogue, a player sees it
   const { page, errors } = await openAs(product, player)
   const listed = await fetch(`${origin}${API_BASE}/tournaments?page=1&limit=100`)
   expect(await listed.json()).toMatchObject({ data: [], total: 0 })
-  expect(await operate('catalogue', 'import', EXAMPLE)).toContain('tournaments: 1 new')
+  expect(await run('catalogue', 'import', EXAMPLE)).toContain('tournaments: 1 new')
   // Lists and their totals are cached.
   await product.server.advance(CACHED_MS)
   await page.goto('/tournaments')
@@ -108,7 +103,7 @@ test('from an empty database, the operator imports a catalogue, a player sees it
   await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }))
   expect(errors).toEqual([])
 
-  const [key = ''] = (await operate('organizer-keys', 'create', 'deccan-club')).split('\n')
+  const [key = ''] = (await run('organizer-keys', 'create', 'deccan-club')).split('\n')
   const ask = async (path: string, body?: object) => {
     const response = await fetch(origin + API_BASE + path, {
       method: body ? 'POST' : 'GET',
@@ -135,7 +130,7 @@ test('from an empty database, the operator imports a catalogue, a player sees it
   await ask('/organizer/check-ins', { code })
   const after = await ask(`/organizer/pass?code=${code}`)
   expect(after.data).toMatchObject({ state: 'checkedIn', entry })
-  const csv = await operate('entries', 'pune-open')
+  const csv = await run('entries', 'pune-open')
   expect(csv).toContain(data[0]?.entry)
   expect(csv).toContain('आशा वर्मा')
 })

@@ -23,8 +23,10 @@ import { saveFailure, startTrace } from './failures.ts'
 export interface RunningServer {
   origin: string
   dataDir: string
-  /** Moves the server's clock forward. Its timers go on in real time: jobs run every two seconds. */
+  /** Moves the server's clock forward, and does what is due once in such a time. Its timers go on in real time. */
   advance(ms: number): Promise<void>
+  /** The server's clock, epoch ms. */
+  now(): number
   /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
   restart(): Promise<RunningServer>
@@ -50,8 +52,20 @@ const preload = (aheadMs: number) => `
   let ahead = ${aheadMs}
   const now = Date.now
   Date.now = () => now() + ahead
+  const repeated = new Map()
+  const { setInterval, clearInterval } = globalThis
+  globalThis.setInterval = (work, each, ...args) => {
+    const timer = setInterval(work, each, ...args)
+    repeated.set(timer, { work, each })
+    return timer
+  }
+  globalThis.clearInterval = (timer) => {
+    repeated.delete(timer)
+    clearInterval(timer)
+  }
   process.on('message', (ms) => {
     ahead += ms
+    for (const { work, each } of repeated.values()) if (each <= ms) work()
     process.send(ahead)
   })
   process.on('disconnect', () => process.exit())
@@ -109,6 +123,7 @@ async function spawnServer(
       server.send(ms)
       await advanced
     },
+    now: () => Date.now() + aheadMs,
     async stop() {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,13 +1,39 @@
-async function lastMail(origin: string, to: string): Promise<string> {
+import { expect } from 'vitest'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Newest first. */
+export async function mailsTo(origin: string, address: string): Promise<Mail[]> {
   const response = await fetch(`${origin}/outbox`, { headers: { Accept: 'application/json' } })
-  const messages = (await response.json()) as { to: string; text: string }[]
-  const text = messages.find((message) => message.to === to)?.text
-  if (text === undefined) throw new Error(`No message was sent to ${to}`)
-  return text
+  return ((await response.json()) as Mail[]).filter(({ to }) => to === address)
+}
+
+async function lastMail(origin: string, to: string): Promise<string> {
+  const [mail] = await mailsTo(origin, to)
+  if (mail === undefined) throw new Error(`No message was sent to ${to}`)
+  return mail.text
 }
 
 export async function otpFor(origin: string, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(await lastMail(origin, email))?.[0] ?? ''
+}
+
+/** The code that `request` makes the server send, which may come after its response. */
+export async function newOtpFor(
+  origin: string,
+  email: string,
+  request: () => Promise<unknown>,
+): Promise<string> {
+  const codes = async () =>
+    (await mailsTo(origin, email)).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
+  const before = (await codes()).length
+  await request()
+  await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(before + 1)
+  return (await codes())[0] ?? ''
 }
 
 export async function linkFor(origin: string, email: string): Promise<string> {

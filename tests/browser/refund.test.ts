@@ -4,6 +4,7 @@ import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { startProduct } from './harness.ts'
+import { untilRefunded } from './orders-steps.ts'
 import { bookedPayments, inSheet, pay, payButton, readyToPay, sheet } from './payment-steps.ts'
 
 const product = startProduct()
@@ -33,15 +34,6 @@ test('a payment approved too late is refunded, which the checkout and My Orders 
   await product.server.advance(10_000)
   await page.getByRole('link', { name: 'My Orders' }).click()
   await expectVisible(page.getByRole('heading', { name: 'My Orders' }))
-  await expect
-    .poll(
-      async () => {
-        await page.reload()
-        return page.getByText(/^Refunded on /).isVisible()
-      },
-      { timeout: 30_000, interval: 1_000 },
-    )
-    .toBe(true)
-  await expectVisible(page.getByText(/^Refund ID rfnd_/))
+  await untilRefunded(page)
   expect(await bookedPayments(product.server.origin, member)).toEqual([])
 })

@@ -4,46 +4,21 @@ import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
 import { linkFor, otpFor } from './outbox.ts'
+import { ASHA, fill, register, verify } from './registration.ts'
 
 const product = startProduct()
 
-const ASHA = {
-  'First name': 'Asha',
-  'Last name': 'Verma',
-  Email: 'asha.verma@example.in',
-  'Mobile number': '+91 98450 12345',
-  Password: 'shuttle-cock-1',
-  'Confirm password': 'shuttle-cock-1',
-}
 const NEW_PASSWORD = 'drop-shot-2'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const atHome = (page: Page) => page.waitForURL((url) => url.pathname === '/')
 
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) {
-    await main(page).getByLabel(label, { exact: true }).fill(value)
-  }
-}
-
-async function register(page: Page, details: typeof ASHA) {
-  await page.goto('/register')
-  await expectVisible(main(page).getByText('Currently only available in India'))
-  await fill(page, details)
-  await button(page, 'Register').click()
-  await page.waitForURL('**/otp-verify')
-  await expectVisible(main(page).getByText(details.Email))
-}
-
 async function logInAs(page: Page, email: string, password: string) {
   await page.goto('/login')
   await fill(page, { Email: email, Password: password })
   await button(page, 'Login').click()
 }
-
-/** A whole code is sent by itself. */
-const verify = (page: Page, otp: string) => fill(page, { 'OTP Code': otp })
 
 const expectNotice = (page: Page, text: string) =>
   expectVisible(page.getByRole('region', { name: 'Notices' }).getByText(text))

@@ -6,6 +6,7 @@ import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
 import { callAs, type Member, newMember, openAs } from './members.ts'
 import { linkFor } from './outbox.ts'
+import { joinWaitlist, takeOffer } from './waitlist-steps.ts'
 
 const TOURNAMENT = 'gachibowli-masters-hyderabad'
 const EVENT = { _id: `${TOURNAMENT}-ws`, name: "Women's Singles" }
@@ -54,20 +55,13 @@ test('a member waits for a full event, is mailed the place that another gives up
 
   const member = await newMember(origin, 'Ravi Iyer')
   const { page, errors } = await openAs(product, member)
-  await page.goto(`/tournament/${TOURNAMENT}`)
-  await page.getByRole('button', { name: `Join the waitlist for ${EVENT.name}` }).click()
-  await expectVisible(page.getByText('You are on the waitlist'))
-  await expectVisible(page.getByText('Waitlist: number 1 in line'))
+  await joinWaitlist(page, TOURNAMENT, EVENT.name)
 
   await callAs(origin, holder.token, 'cancelBooking', { body: { order_id: bookingId, amount: 0 } })
   await expect
     .poll(() => linkFor(origin, member.email), { timeout: 20_000 })
     .toContain('/account?view=orders')
-  const link = await linkFor(origin, member.email)
-  await page.goto(link)
-  await expectVisible(page.getByText(/^A place is held for you until/))
-  await page.getByRole('link', { name: `Book ${EVENT.name} now` }).click()
-  await expectVisible(page.getByRole('group', { name: 'Player 1' }).first())
+  await takeOffer(page, await linkFor(origin, member.email), EVENT.name)
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await expectVisible(page.getByRole('heading', { name: 'You are in!' }))
   await page.goto('/account?view=orders')

@@ -17,9 +17,13 @@ const pick = (from: string[], salt: string) =>
     sql`, `,
   )}])[1 + (('x' || substr(md5(i || ${salt}), 1, 6))::bit(24)::int % ${from.length})]`
 
+/** A whole degree, evenly between the two. */
+const degrees = (salt: string, from: number, to: number) =>
+  sql`${from}::int + ('x' || substr(md5(i || ${salt}), 1, 6))::bit(24)::int % ${to - from}::int`
+
 /**
  * Adds `count` tournaments with two events each, and as many category events, to a filled catalogue.
- * Most are over at `at` (epoch ms), one in 50 has no dates, one in 40 is pending.
+ * Most are over at `at` (epoch ms), one in 50 has no dates, one in 40 is pending, one in 15 has a free event.
  */
 export async function addLargeCatalogue(db: Database, count: number, at = NOW): Promise<void> {
   const now = sql`${new Date(at).toISOString()}::timestamptz`
@@ -36,8 +40,10 @@ export async function addLargeCatalogue(db: Database, count: number, at = NOW): 
     ${start} - interval '3 days' as booking_until,
     repeat('<p>Bring your own racket.</p>', 20) as details,
     ${pick(CITIES, 'city')} as city_id,
+    ${degrees('lat', 8, 28)} as venue_lat,
+    ${degrees('long', 70, 90)} as venue_long,
     'org-1' as organization_id`
-  const columns = sql`id, name, status, banner, address, starts_at, ends_at, booking_until, details, city_id, organization_id`
+  const columns = sql`id, name, status, banner, address, starts_at, ends_at, booking_until, details, city_id, venue_lat, venue_long, organization_id`
   const series = sql`from generate_series(1, ${count}::int) as i`
   await db.execute(sql`
     insert into tournaments (${columns}, sport_id)
@@ -47,8 +53,10 @@ export async function addLargeCatalogue(db: Database, count: number, at = NOW): 
   // is checked by a scan of all tournaments.
   await db.execute(sql`vacuum (analyze) tournaments`)
   await db.execute(sql`
-    insert into tournament_events (id, tournament_id, position, name, entry_fee, match_type)
-    select 'many-' || i || '-' || p, 'many-' || i, p, 'Open ' || p, 50000, 'Knockout'
+    insert into tournament_events (id, tournament_id, position, name, entry_fee, match_type, event_type)
+    select 'many-' || i || '-' || p, 'many-' || i, p, 'Open ' || p,
+      case when i % 30 = p then 0 else 50000 + i % 50 * 1000 end, 'Knockout',
+      case when p = 1 then 'SINGLE' else 'DOUBLE' end
     ${series}, generate_series(1, 2) as p
     on conflict do nothing`)
   await db.execute(sql`

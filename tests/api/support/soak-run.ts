@@ -3,6 +3,7 @@ import { startPolling } from '#server/payments/poll.ts'
 import { WEBHOOK_PATH } from '#server/payments/provider.ts'
 import { createRazorpay } from '#server/payments/razorpay.ts'
 import type { Random } from '#server/posters/seeded-random.ts'
+import type { Depart } from '#server/queue/worker.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import type { SoakDatabase } from './soak-database.ts'
 import { TestServer } from './test-server.ts'
@@ -21,8 +22,7 @@ export interface SoakEvent {
 
 interface Mail {
   message: Message
-  at: number
-  server: Server
+  /** Whether its server knows that it was sent. */
   isUnsure: boolean
 }
 
@@ -80,7 +80,7 @@ export class Server {
       mail: {
         destination: 'a list',
         isOutbox: false,
-        send: (message) => server.#mail(message),
+        send: (message, depart) => server.#mail(message, depart),
       },
     })
     // A server starts once Razorpay answers.
@@ -114,13 +114,18 @@ export class Server {
     if (!this.isAlive) throw new Error('The server was killed.')
   }
 
-  async #mail(message: Message): Promise<void> {
+  async #mail(message: Message, depart?: Depart): Promise<void> {
     await this.#guard()
+    const { mailRandom, razorpay, mails } = this.#run
+    await depart?.().catch((error: unknown) => {
+      // Nobody knows of a mail that was about to go out when its server died.
+      if (!this.isAlive) mails.push({ message, isUnsure: true })
+      throw error
+    })
     await this.#run.turns.take(async () => {
-      const { mailRandom, razorpay, mails, clock } = this.#run
       const isFailing = mailRandom.chance(razorpay.trouble / 2)
       const isSent = !isFailing || mailRandom.chance(0.5)
-      if (isSent) mails.push({ message, at: clock.now, server: this, isUnsure: isFailing })
+      if (isSent) mails.push({ message, isUnsure: isFailing })
       if (isFailing) throw new Error('The mail server does not respond.')
     })
     await this.#guard()

@@ -1,38 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { Hono } from 'hono'
 import { listen } from './core-server/core-server.ts'
-
-/** A mail server that keeps what it is sent. */
-export async function startMailbox() {
-  const mails: string[] = []
-  const host = createServer((socket) => {
-    let [rest, mail, isData] = ['', '', false]
-    socket.on('error', () => {})
-    socket.write('220 ready\r\n')
-    socket.on('data', (part) => {
-      const lines = (rest + part).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        if (isData && line !== '.') {
-          mail += `${line}\n`
-          continue
-        }
-        if (isData) mails.push(mail)
-        isData = line === 'DATA'
-        mail = ''
-        socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  host.listen(0, '127.0.0.1')
-  await once(host, 'listening')
-  return {
-    url: `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`,
-    mailTo: (address: string) => mails.findLast((mail) => mail.includes(address)) ?? '',
-    stop: () => host.close(),
-  }
-}
 
 /** The part of Razorpay's API that a payment needs. The payments are those of `simulateRazorpay`. */
 export async function startRazorpayApi() {
