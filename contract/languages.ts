@@ -7,6 +7,9 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 
+/** The parameter of a GET call: its answer has texts of that language where there are some. English has none. */
+export const LANGUAGE_PARAM = 'language'
+
 /** Remembers the language that a visitor has chosen. */
 export const LANGUAGE_COOKIE = 'language'
 

@@ -8,15 +8,21 @@ export interface Translations {
   texts: Map<string, string>
   /** Texts whose values are filled in elsewhere: 'A code is on its way to {1}.' */
   patterns: [RegExp, string][]
+  /** Of sports, categories and cities, as the operator's catalogue has them. */
+  names: Map<string, string>
 }
 
-export function translationsOf(language: Language, catalogue: Catalogue): Translations {
+export function translationsOf(
+  language: Language,
+  catalogue: Catalogue,
+  names: Catalogue = {},
+): Translations {
   const texts = new Map(Object.entries(catalogue).filter(([, translation]) => translation))
   const patterns = [...texts]
     .filter(([text]) => text.includes('{1}'))
     .sort(([one], [other]) => other.length - one.length)
     .map(([text, translation]): [RegExp, string] => [patternOf(text), translation])
-  return { language, texts, patterns }
+  return { language, texts, patterns, names: new Map(Object.entries(names)) }
 }
 
 export const ENGLISH = translationsOf(DEFAULT_LANGUAGE, {})
@@ -38,6 +44,9 @@ export function inEnglish<T>(work: () => T): T {
     current = shown
   }
 }
+
+/** What the current language calls a sport, a category or a city. */
+export const nameOf = (name: string): string => current().names.get(name) ?? name
 
 export const currentLanguage = (): Language => current().language
 

@@ -12,10 +12,13 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
+import { local } from '#server/languages/local.ts'
 
 export interface Item {
   type: ItemType
+  /** As it is stored with a booking. */
   cartItem: CartItem
+  hindi: { name: string; title: string; address: string }
   /** The name of its sport or category. */
   subject: string
   isApproved: boolean
@@ -51,6 +54,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
         href: `/tournament/${tournament.id}`,
         ...whereAndWhen(tournament),
       },
+      hindi: { name: event.nameHi, title: tournament.nameHi, address: tournament.addressHi },
       subject: sport,
       isApproved: tournament.status === 'APPROVED',
       bookingActive: event.bookingActive,
@@ -70,6 +74,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
         href: `/event/${event.id}`,
         ...whereAndWhen(event),
       },
+      hindi: { name: event.nameHi, title: event.nameHi, address: event.addressHi },
       subject: category,
       isApproved: event.status === 'APPROVED',
       bookingActive: true,
@@ -79,6 +84,17 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
     })),
   ]
   return new Map(items.map((item) => [item.cartItem._id, item]))
+}
+
+/** As a person reads it in the current language. */
+export function shownItem({ cartItem, hindi }: Item): CartItem {
+  const { name, title = name, address = '' } = cartItem
+  return {
+    ...cartItem,
+    name: local(name, hindi.name),
+    title: local(title, hindi.title),
+    address: local(address, hindi.address),
+  }
 }
 
 function whereAndWhen(row: { address: string; startsAt: Date | null; endsAt: Date | null }) {

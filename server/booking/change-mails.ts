@@ -5,6 +5,7 @@ import { t } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { inLanguage } from '#server/languages/languages.ts'
+import { local } from '#server/languages/local.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { enqueue } from '#server/queue/queue.ts'
@@ -24,7 +25,7 @@ import { findReachable, notMe, otherPlayers, type PlayerMailDeps } from './playe
 interface EventChange {
   path: string
   /** Before; absent where the event has another tournament. `starts` is IST, `D/M/YYYY, h:mm:ss A`. */
-  was?: { starts: string; address: string } | undefined
+  was?: { starts: string; address: string; addressHi?: string } | undefined
 }
 
 export interface ChangeJobs {
@@ -63,7 +64,7 @@ export async function mailChange(
 ): Promise<void> {
   const user = await findBooker(db, bookingId)
   if (!user) return
-  const rows = await findValid(db, user.id, bookingId)
+  const rows = await findValid(db, user, bookingId)
   const booked = bookedEvents(rows).find(({ event }) => event.path === path)
   if (!booked) return
   const { publicUrl: origin } = config
@@ -103,6 +104,7 @@ function changesOf(
   was: EventChange['was'],
 ): Changes {
   const { title, start_date_time_new: starts, address } = event
+  const wasAt = was && local(was.address, was.addressHi ?? '')
   const changed = [
     ...(was && was.starts !== starts
       ? [
@@ -113,11 +115,11 @@ function changesOf(
           }),
         ]
       : []),
-    ...(was && was.address !== address
+    ...(wasAt !== undefined && wasAt !== address
       ? [
           t('The venue of {title} changed: was {before}, now {after}', {
             title,
-            before: was.address,
+            before: wasAt,
             after: address,
           }),
         ]

@@ -1,7 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/calls.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { searchable } from '#contract/text.ts'
+import { currentLanguage } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
+import { categoryEvents, tournaments } from '#server/db/schema.ts'
+import { local } from '#server/languages/local.ts'
 import { contains, readSearch, startsWord } from './text-search.ts'
 
 /** Each name once, with how many tournaments and events have it. It is in the migrations only. */
@@ -47,7 +51,7 @@ export async function suggest(db: Database, text: string, now: number): Promise<
     limit: sql`order by ${NAME} using ~<~ limit ${COMPARED.byStart}`,
     rank: sql`0`,
   })
-  if (starting.length === ROWS) return starting.map(toSuggestion)
+  if (starting.length === ROWS) return inLanguage(db, starting)
   const words = (await readSearch(db, text)) ?? []
   const others = await readNames(db, now, {
     where: and(
@@ -57,7 +61,21 @@ export async function suggest(db: Database, text: string, now: number): Promise<
     limit: sql`limit ${COMPARED.byWords}`,
     rank: sql.join(words.map(isWithin), sql` + `),
   })
-  return [...starting, ...others].slice(0, ROWS).map(toSuggestion)
+  return inLanguage(db, [...starting, ...others].slice(0, ROWS))
+}
+
+/** The names in the index are those in which an organizer has written first. */
+async function inLanguage(db: Database, rows: Row[]): Promise<Suggestion[]> {
+  const idsOf = (type: Row['type']) => rows.filter((row) => row.type === type).map(({ id }) => id)
+  if (currentLanguage() === DEFAULT_LANGUAGE) return rows.map(toSuggestion)
+  const namesIn = (table: typeof tournaments | typeof categoryEvents, ids: string[]) =>
+    db.select({ id: table.id, nameHi: table.nameHi }).from(table).where(inArray(table.id, ids))
+  const named = await Promise.all([
+    namesIn(tournaments, idsOf('TOURNAMENT')),
+    namesIn(categoryEvents, idsOf('CATEGORY_EVENT')),
+  ])
+  const names = new Map(named.flat().map(({ id, nameHi }) => [id, nameHi]))
+  return rows.map((row) => toSuggestion({ ...row, name: local(row.name, names.get(row.id) ?? '') }))
 }
 
 const hasWord = (word: string) => sql`(${contains(NAME, word)})`

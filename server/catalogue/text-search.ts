@@ -22,14 +22,16 @@ type NameTable =
 
 /** A `named` column has the value that `is` has in a row whose name is searched. */
 interface SearchColumns {
-  text: SQLWrapper
+  of: EventTable
   named: { by: AnyPgColumn; in: NameTable; is: AnyPgColumn }[]
 }
 
 type EventTable = typeof tournaments | typeof categoryEvents
 
 /** The database makes these columns of names and addresses. They are in the migrations only. */
-export const searchedText = (table: EventTable) => sql`${table}.search_text`
+const searchedText = (table: EventTable) => sql`${table}.search_text`
+/** Of what is written in Hindi. */
+const searchedHindi = (table: EventTable) => sql`${table}.search_hindi`
 const searchedName = (table: NameTable) => sql`${table}.search_name`
 
 const WORDS_MAX = 6
@@ -58,7 +60,7 @@ const asAgeGroup = (word: string) => word.replace(/^u(\d+)$/, 'u $1')
 export async function matchesText(
   db: Database,
   words: Search,
-  { text, named }: SearchColumns,
+  { of: table, named }: SearchColumns,
 ): Promise<SQL | undefined> {
   if (words === null) return undefined
   if (words.length === 0) return sql`false`
@@ -83,12 +85,16 @@ export async function matchesText(
     ...words.map((meanings) => {
       const ofWord = inNames.filter(({ word }) => meanings.includes(word))
       return or(
-        ...meanings.map((word) => contains(text, word)),
+        ...meanings.flatMap((word) => textsWith(word).map((text) => contains(text(table), word))),
         ...ofWord.map(({ condition }) => condition),
       )
     }),
   )
 }
+
+/** A word in the letters of English is in no text in Hindi. */
+const textsWith = (word: string) =>
+  /^[a-z0-9 ]+$/.test(word) ? [searchedText] : [searchedText, searchedHindi]
 
 /**
  * The ids of the rows with each name, at most `IDS_MAX` + 1. They are queried first: most words match no

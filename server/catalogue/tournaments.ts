@@ -12,13 +12,14 @@ import {
   tournaments,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { local } from '#server/languages/local.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
 import { hasSchedule } from './schedule.ts'
 import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, readSearch, searchedText } from './text-search.ts'
+import { matchesText, readSearch } from './text-search.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -29,7 +30,7 @@ type EventRow = Omit<typeof tournamentEvents.$inferSelect, 'tournamentId' | 'pos
 /** The events as a JSON subquery, to read a list in one round trip. */
 const events = sql<EventRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', ${event.id}, 'name', ${event.name}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
+    'id', ${event.id}, 'name', ${event.name}, 'nameHi', ${event.nameHi}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
     'isFreeEvent', ${event.isFreeEvent}, 'entryFee', ${event.entryFee}, 'eventType', ${event.eventType},
     'playersCapacity', ${event.playersCapacity},
     'ageMin', ${event.ageMin}, 'ageMax', ${event.ageMax}, 'ageOn', ${event.ageOn}, 'level', ${event.level},
@@ -69,7 +70,7 @@ export async function listTournaments(
         sql`(select min(case when ${isFree} then 0 else ${event.entryFee} end) from ${event} where ${ofTournament})`,
       ),
       search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search), {
-        text: searchedText(tournaments),
+        of: tournaments,
         named: [
           { by: tournaments.sportId, in: sports, is: sports.id },
           { by: tournaments.cityId, in: cities, is: cities.id },
@@ -118,13 +119,16 @@ async function readSummaries(
 }
 
 function selectSummaries(db: Database) {
-  const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
+  const { id, name, nameHi, banner, address, addressHi } = tournaments
+  const { startsAt, endsAt, bookingUntil } = tournaments
   return db
     .select({
       id,
       name,
+      nameHi,
       banner,
       address,
+      addressHi,
       startsAt,
       endsAt,
       bookingUntil,
@@ -184,7 +188,7 @@ export async function findTournament(
 function toEvent(row: EventRow): TournamentEvent {
   return {
     _id: row.id,
-    name: row.name,
+    name: local(row.name, row.nameHi),
     match_type: row.matchType,
     booking_active: row.bookingActive,
     ...toEntry(row),

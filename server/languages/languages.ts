@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES, type Language } from '#contract/languages.ts'
 import {
+  type Catalogue,
   ENGLISH,
   type Translations,
   takeTranslationsFrom,
@@ -20,6 +21,12 @@ takeTranslationsFrom(() => requested.getStore() ?? ENGLISH)
 /** Runs `work`, and all that it awaits, with the texts and dates of that language. */
 export const inLanguage = <T>(language: Language, work: () => T): T =>
   requested.run(translations.get(language) ?? ENGLISH, work)
+
+/** Runs `work` with these names of sports, categories and cities. */
+export const withNames = <T>(names: Catalogue, work: () => T): T => {
+  const translations = requested.getStore() ?? ENGLISH
+  return requested.run({ ...translations, names: new Map(Object.entries(names)) }, work)
+}
 
 function readTranslations(language: Language): Translations {
   const file = join(ROOT, `src/languages/${language}.json`)

@@ -61,7 +61,7 @@ async function toBooker(
   const { db, config, clock } = deps
   const user = await findBooker(db, bookingId)
   if (!user || (await isRefunded(db, bookingId))) return null
-  const rows = await findValid(db, user.id, bookingId)
+  const rows = await findValid(db, user, bookingId)
   const start = toEventDate(startsAt)
   const booked = bookedEvents(rows).filter(({ event }) => event.start_date_time_new === start)
   if (booked.length === 0) return null

@@ -6,7 +6,7 @@ import type { ContentPage, SportsEvent } from '#contract/entities.ts'
 import { basePath, DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { documentTitle, pageRecord, pageTitle, type Route } from '#contract/routes.ts'
-import { currentLanguage, t } from '#contract/translate.ts'
+import { currentLanguage, nameOf, t } from '#contract/translate.ts'
 import { type LinkPreview, linkPreview } from '#server/posters/link-preview.ts'
 import {
   bookableEntries,
@@ -107,7 +107,7 @@ function describe(event: SportsEvent): string {
   const lowest = Math.min(...fees)
   const fee = lowest === 0 ? t('free entry') : t('entry from {fee}', { fee: formatRupees(lowest) })
   return [
-    'sport' in event ? event.sport : event.category,
+    nameOf('sport' in event ? event.sport : event.category),
     showDayRange(start_date_time_new, end_date_time_new),
     address,
     ...(fees.length === 0 ? [] : [fee]),

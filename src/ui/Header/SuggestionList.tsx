@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { Suggestion } from '#contract/entities.ts'
 import { keyOf } from '#machines/suggestions/rows.ts'
-import { t } from '#src/languages/translate.ts'
+import { nameOf, t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
@@ -137,8 +137,8 @@ export function SuggestionRow({ row }: { row: Suggestion }) {
   const kindOf = t(KINDS[row.type])
   return (
     <Combobox.Item item={row} className={cx(classes.item, entry)}>
-      <span className={name}>{row.name}</span>
-      <span className={kind}>{row.city ? `${kindOf} · ${row.city}` : kindOf}</span>
+      <span className={name}>{nameOf(row.name)}</span>
+      <span className={kind}>{row.city ? `${kindOf} · ${nameOf(row.city)}` : kindOf}</span>
     </Combobox.Item>
   )
 }
