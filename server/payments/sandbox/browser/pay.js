@@ -4,6 +4,8 @@ const sheet = document.querySelector('main')
 const choices = document.querySelectorAll('[data-outcome]')
 const confirm = byId('confirm')
 const LABELS = { card: 'Card', upi: 'UPI', netbanking: 'Netbanking', wallet: 'Wallet' }
+const words = JSON.parse(byId('words').textContent)
+const say = (text) => words[text] ?? text
 let options = { confirmClose: false, escape: true }
 
 const post = (message) => window.parent.postMessage(message, '*')
@@ -13,7 +15,9 @@ window.addEventListener('message', ({ source, data }) => {
   options = data
   if (data.name) byId('shop').textContent = data.name
   byId('description').textContent = data.description ?? ''
-  byId('methods').textContent = data.methods.map((method) => LABELS[method] ?? method).join(' · ')
+  byId('methods').textContent = data.methods
+    .map((method) => say(LABELS[method] ?? method))
+    .join(' · ')
   byId('contact').textContent = data.contact.join(' · ')
   sheet.toggleAttribute('data-prefilled', data.contact.length > 0)
   if (data.color) sheet.style.setProperty('--theme', data.color)
@@ -42,7 +46,7 @@ async function attempt(outcome) {
 }
 
 function showStatus(text, className = '') {
-  byId('status').textContent = text
+  byId('status').textContent = say(text)
   byId('status').className = className
 }
 
