@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGE_CODES, type Language } from '#contract/languages.ts'
 import {
-  type Catalogue,
   ENGLISH,
   type Translations,
   takeTranslationsFrom,
@@ -23,7 +22,7 @@ export const inLanguage = <T>(language: Language, work: () => T): T =>
   requested.run(translations.get(language) ?? ENGLISH, work)
 
 /** Runs `work` with these names of sports, categories and cities. */
-export const withNames = <T>(names: Catalogue, work: () => T): T => {
+export const withNames = <T>(names: Record<string, string>, work: () => T): T => {
   const translations = requested.getStore() ?? ENGLISH
   return requested.run({ ...translations, names: new Map(Object.entries(names)) }, work)
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { API_BASE } from '#contract/constants.ts'
 import { inPageLanguage, requestPath } from '#contract/first-responses.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
-import { type Catalogue, currentLanguage } from '#contract/translate.ts'
+import { currentLanguage } from '#contract/translate.ts'
 
 interface Named {
   name: string
@@ -12,7 +12,7 @@ interface Named {
 const CALLS = ['sports', 'categories', 'cities'] as const
 
 /** What the page's language calls sports, categories and cities. Null in English. */
-export async function readNames(api: Hono): Promise<Catalogue | null> {
+export async function readNames(api: Hono): Promise<Record<string, string> | null> {
   const language = currentLanguage()
   if (language === DEFAULT_LANGUAGE) return null
   const lists = await Promise.all(CALLS.map((name) => readList(api, requestPath(name))))

@@ -22,7 +22,7 @@ import {
   selectSuggested,
   selectTeamName,
 } from '#machines/checkout/selectors.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/platform/focus.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { fewPlacesText } from '#src/ui/Card/places-text.ts'
@@ -227,7 +227,7 @@ function DuplicateWarning({ actor, id }: { actor: CheckoutRef; id: string }) {
   return (
     <p role="status" className={warning}>
       <TriangleAlert aria-hidden />
-      {t(repeated.length > 1 ? '{names} are listed twice.' : '{names} is listed twice.', {
+      {tCount('{names} is listed twice.', '{names} are listed twice.', repeated.length, {
         names: repeated.join(', '),
       })}
     </p>

@@ -10,7 +10,7 @@ import {
   type WaitlistRef,
 } from '#machines/waitlist/waitlist.machine.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { entryFeeText } from '#src/ui/Card/fee-text.ts'
@@ -138,5 +138,7 @@ const stateFor = (state: OfferState, entry: WaitlistEntry | undefined): OfferSta
 function sizeText(item: CartItem): string {
   const { min, max } = teamSize(item)
   if (min !== max) return t('Singles')
-  return max === 1 ? t('1 player') : t('Team of {size}', { size: max })
+  return max === 1
+    ? tCount('{count} player', '{count} players', 1)
+    : t('Team of {size}', { size: max })
 }
