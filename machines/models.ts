@@ -17,6 +17,7 @@ import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
 import type { Model } from './kit/model.ts'
 import { knownPlayersModel } from './known-players/known-players.model.ts'
+import { languageOfferModel } from './language-offer/language-offer.model.ts'
 import { eventListingModel, listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
 import { offlineModel } from './offline/offline.model.ts'
@@ -66,6 +67,7 @@ export const models: Record<string, Model> = {
   knownPlayers: knownPlayersModel,
   listing: listingModel,
   eventListing: eventListingModel,
+  languageOffer: languageOfferModel,
   offline: offlineModel,
   orders: ordersModel,
   organizer: organizerModel,

@@ -9,6 +9,7 @@ import * as countdown from './views/countdown.ts'
 import { eventDetail } from './views/detail.ts'
 import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
+import * as languageOffer from './views/language-offer.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
@@ -37,6 +38,7 @@ const views: Record<string, unknown> = {
   ...share,
   ...frame,
   ...home,
+  ...languageOffer,
   ...offline,
   ...organizer,
   ...otpVerify,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type OfflineRef, selectBar } from '#machines/offline/offline.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -27,7 +28,13 @@ const tray = css({
   _print: { display: 'none' },
 })
 
-export function OfflineBars({ offline }: { offline: OfflineRef }) {
+interface OfflineBarsProps {
+  offline: OfflineRef
+  /** A bar that is less urgent than all others. */
+  children?: ReactNode
+}
+
+export function OfflineBars({ offline, children }: OfflineBarsProps) {
   const bar = useSelector(offline, selectBar)
   return (
     <div role="status" className={tray}>
@@ -62,6 +69,7 @@ export function OfflineBars({ offline }: { offline: OfflineRef }) {
           />
         </NoticeBar>
       )}
+      {bar === null && children}
     </div>
   )
 }
