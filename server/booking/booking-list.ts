@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { shownTeamName } from '#contract/cart.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import { firstMatches } from '#server/catalogue/schedule.ts'
@@ -87,7 +88,7 @@ async function toOrderRows(
       ...(team.cancelledAt && { cancelled_at: team.cancelledAt.toISOString() }),
       item: {
         item_name: local(team.eventName, found?.hindi.name ?? ''),
-        team_name: team.teamName,
+        team_name: shownTeamName(team.teamName),
         title: item?.title ?? team.eventName,
         href: item?.href ?? '',
         address: item?.address ?? '',

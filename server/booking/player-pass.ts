@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { shownTeamName } from '#contract/cart.ts'
 import type { PlayerPass } from '#contract/entities.ts'
 import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
@@ -53,7 +54,7 @@ export async function findPlayer(
       player: safeName(player.name),
       captain: safeName(captain.name),
       item_name: local(team.eventName, booked?.hindi.name ?? ''),
-      team_name: team.teamName,
+      team_name: shownTeamName(team.teamName),
       title: item?.title ?? team.eventName,
       href: item?.href ?? '',
       address: item?.address ?? '',

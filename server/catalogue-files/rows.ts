@@ -100,6 +100,7 @@ export const ROWS = {
     ...entry,
     booking: orElse(yesNo, true),
     name_hi: optionalLine(200),
+    match_type_hi: optionalLine(200),
   }),
   /** What is played when and where, and how it ended. */
   matches: object({

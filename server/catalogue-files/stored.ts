@@ -168,6 +168,7 @@ export const STORED = {
       ...entryRow(row),
       booking: row.bookingActive,
       name_hi: row.nameHi,
+      match_type_hi: row.matchTypeHi,
     }),
     columnsOf: (row: StoredRow<'tournament_events'>) => ({
       id: row.id,
@@ -178,6 +179,7 @@ export const STORED = {
       ...entryColumns(row),
       bookingActive: row.booking,
       nameHi: row.name_hi,
+      matchTypeHi: row.match_type_hi,
     }),
   },
   matches: {

@@ -30,7 +30,7 @@ type EventRow = Omit<typeof tournamentEvents.$inferSelect, 'tournamentId' | 'pos
 /** The events as a JSON subquery, to read a list in one round trip. */
 const events = sql<EventRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', ${event.id}, 'name', ${event.name}, 'nameHi', ${event.nameHi}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
+    'id', ${event.id}, 'name', ${event.name}, 'nameHi', ${event.nameHi}, 'matchType', ${event.matchType}, 'matchTypeHi', ${event.matchTypeHi}, 'bookingActive', ${event.bookingActive},
     'isFreeEvent', ${event.isFreeEvent}, 'entryFee', ${event.entryFee}, 'eventType', ${event.eventType},
     'playersCapacity', ${event.playersCapacity},
     'ageMin', ${event.ageMin}, 'ageMax', ${event.ageMax}, 'ageOn', ${event.ageOn}, 'level', ${event.level},
@@ -189,7 +189,7 @@ function toEvent(row: EventRow): TournamentEvent {
   return {
     _id: row.id,
     name: local(row.name, row.nameHi),
-    match_type: row.matchType,
+    match_type: local(row.matchType, row.matchTypeHi),
     booking_active: row.bookingActive,
     ...toEntry(row),
     ...toPlaces(row),

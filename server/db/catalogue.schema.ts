@@ -147,6 +147,7 @@ export const tournamentEvents = pgTable(
     nameHi: inHindi('name_hi'),
     ...entry,
     matchType: text('match_type').notNull(),
+    matchTypeHi: inHindi('match_type_hi'),
     bookingActive: boolean('booking_active').notNull().default(true),
   },
   (table) => [

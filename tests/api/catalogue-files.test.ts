@@ -159,7 +159,7 @@ describe('an import', () => {
       'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00 or monday+5 08:00, or nothing; found "05/12/2026"',
       'tournaments.csv, line 3: ends: expected a date after 2026-12-06 08:00; found 2026-12-05 08:00',
       'tournaments.csv, line 3: booking_until: expected a date before 2026-12-05 08:00, the end; found 2026-12-06 08:00',
-      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, entries_max, age_min, age_max, age_on, level, booking, name_hi',
+      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, entries_max, age_min, age_max, age_on, level, booking, name_hi, match_type_hi',
       'category_events.csv, line 2: entries_max: expected a whole number from 1 to 1000000, or nothing; found "none"',
       'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
       'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',

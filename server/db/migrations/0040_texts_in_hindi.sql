@@ -5,6 +5,7 @@ ALTER TABLE "category_events" ADD COLUMN "terms_hi" text DEFAULT '' NOT NULL;-->
 ALTER TABLE "category_events" ADD COLUMN "format_hi" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "category_events" ADD COLUMN "prizes_hi" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tournament_events" ADD COLUMN "name_hi" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tournament_events" ADD COLUMN "match_type_hi" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD COLUMN "name_hi" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD COLUMN "address_hi" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tournaments" ADD COLUMN "details_hi" text DEFAULT '' NOT NULL;--> statement-breakpoint

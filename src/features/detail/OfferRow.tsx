@@ -61,7 +61,9 @@ export function OfferRow({
       <div className={text}>
         <p className={name}>{cartItem.name}</p>
         <p className={facts}>
-          <Facts facts={[note === cartItem.name ? '' : note, sizeText(cartItem)].filter(Boolean)} />
+          <Facts
+            facts={[note === cartItem.name ? '' : t(note), sizeText(cartItem)].filter(Boolean)}
+          />
         </p>
         <p className={conditions}>
           {conditionsOf(cartItem)

@@ -37,7 +37,8 @@ async function attempt(outcome) {
     else if (result.response) post({ type: 'paid', response: result.response })
     else if (result.error) {
       showStatus(result.error.description, 'bad')
-      post({ type: 'failed', error: result.error })
+      const description = say(result.error.description)
+      post({ type: 'failed', error: { ...result.error, description } })
     } else post({ type: 'dismissed' })
   } catch {
     showStatus('No connection. Please try again.', 'bad')
