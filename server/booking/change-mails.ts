@@ -130,7 +130,7 @@ function changesOf(
 }
 
 const paragraphsOf = ({ sentences }: Changes) => [
-  ...sentences.map((sentence) => `${sentence}.`),
+  ...sentences.map((sentence) => t('{sentence}.', { sentence })),
   t('This is what counts now:'),
 ]
 

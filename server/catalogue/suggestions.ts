@@ -1,10 +1,10 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/calls.ts'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { searchable } from '#contract/text.ts'
 import { currentLanguage } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
-import { categoryEvents, tournaments } from '#server/db/schema.ts'
+import { categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { local } from '#server/languages/local.ts'
 import { contains, readSearch, startsWord } from './text-search.ts'
 
@@ -73,9 +73,24 @@ async function inLanguage(db: Database, rows: Row[]): Promise<Suggestion[]> {
   const named = await Promise.all([
     namesIn(tournaments, idsOf('TOURNAMENT')),
     namesIn(categoryEvents, idsOf('CATEGORY_EVENT')),
+    eventNames(db, idsOf('EVENT')),
   ])
   const names = new Map(named.flat().map(({ id, nameHi }) => [id, nameHi]))
-  return rows.map((row) => toSuggestion({ ...row, name: local(row.name, names.get(row.id) ?? '') }))
+  return rows.map((row) => ({
+    ...toSuggestion(row),
+    name: local(row.name, names.get(row.id) ?? ''),
+  }))
+}
+
+/** Events of tournaments are one by their name, which is their id. */
+function eventNames(db: Database, ids: string[]) {
+  const id = sql<string>`${tournamentEvents}.search_name`
+  const nameHi = sql<string>`min(${tournamentEvents.nameHi})`
+  return db
+    .select({ id, nameHi })
+    .from(tournamentEvents)
+    .where(and(sql`${id} = any(${sql.param(ids)})`, ne(tournamentEvents.nameHi, '')))
+    .groupBy(id)
 }
 
 const hasWord = (word: string) => sql`(${contains(NAME, word)})`

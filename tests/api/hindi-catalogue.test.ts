@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { refreshSearch } from '#server/catalogue/search-words.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   categories,
@@ -70,6 +71,16 @@ it('a search finds a tournament by what is written in Hindi, and by its name in 
     const { data } = await server.call('tournaments', { params: { search }, ...HINDI })
     expect(data.map(({ name }) => name)).toContain(hindi.name)
   }
+})
+
+it('suggestions are called as on the page, and lead to what a search finds', async () => {
+  await refreshSearch(server.db)
+  const suggest = async (search: string) =>
+    (await server.call('searchableEvents', { params: { search }, ...HINDI })).data
+  expect(await suggest('cup open')).toMatchObject([{ _id: 'open', name: hindi.name }])
+  expect(await suggest('event free')).toMatchObject([
+    { name: hindi.event, type: 'EVENT', search: 'Event free' },
+  ])
 })
 
 it('cities, sports and categories keep their names, with those of the language beside them', async () => {

@@ -28,8 +28,10 @@ beforeAll(async () => {
     { type: 'SINGLE', free: false },
     { type: 'DOUBLE', free: false },
   ])
-  const path = requestPath('tournament', { id: found.tournament._id })
-  written = [...(await writtenTexts(origin, [path])), ...TYPED]
+  const { _id: id } = found.tournament
+  const path = requestPath('tournament', { id })
+  const schedule = requestPath('schedule', { id })
+  written = [...(await writtenTexts(origin, [path, schedule])), ...TYPED]
   const response = await fetch(`${origin}/api/v1${path}&language=hi`)
   const { data } = (await response.json()) as { data: { name: string; events: Named[] } }
   hindiNames = new Map([
@@ -219,7 +221,11 @@ describe('in Hindi, a player', () => {
       .poll(
         async () => {
           await page.reload()
-          return page.getByText(/को रिफ़ंड हुआ$/).isVisible()
+          await untilLoaded(page)
+          return page
+            .getByText(/को रिफ़ंड हुआ/)
+            .first()
+            .isVisible()
         },
         { timeout: 30_000, interval: 1_000 },
       )
