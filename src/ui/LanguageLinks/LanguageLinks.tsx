@@ -39,7 +39,7 @@ export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
         {icon && <Languages aria-hidden />}
         <span>
           <span lang={languageTag(code)}>{LANGUAGES[code]}</span>
-          {code !== DEFAULT_LANGUAGE && <span lang="en"> · {ENGLISH_NAMES[code]}</span>}
+          {code !== DEFAULT_LANGUAGE && <span lang="en">{` · ${ENGLISH_NAMES[code]}`}</span>}
         </span>
       </a>
     </li>
