@@ -1,6 +1,7 @@
 import { PLAYERS_MAX } from './constants.ts'
 import type { CartItem, ItemType } from './entities.ts'
 import { cleanText } from './text.ts'
+import { t } from './translate.ts'
 
 /** The fields of an item that decide price and team size. */
 export type Entry = Pick<
@@ -28,6 +29,12 @@ export function teamSize(item: Entry): { min: number; max: number } {
 
 export function needsTeamName(item: Entry): boolean {
   return itemType(item) === 'EVENT' && item.event_type !== 'SINGLE'
+}
+
+/** As a person reads it: an automatic name, which is stored in English, in the current language. */
+export function shownTeamName(teamName: string): string {
+  const [, name] = /^(.+)'s Team$/.exec(teamName) ?? []
+  return name === undefined ? teamName : t("{name}'s Team", { name })
 }
 
 export function automaticTeamName(userName: string): string {

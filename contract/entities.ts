@@ -31,9 +31,13 @@ const picture = lenient(optional(Picture), undefined)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** With commas between them: by which a search finds it too. Among them is its name in Hindi. */
+const otherNames = { other_names: lenient(optional(string()), undefined) }
+
 export const City = type({
   _id: text,
   name: text,
+  ...otherNames,
   createdAt: lenient(optional(string()), undefined),
 })
 export type City = Infer<typeof City>
@@ -66,7 +70,7 @@ export const Icon = type({
 })
 export type Icon = Infer<typeof Icon>
 
-export const Sport = type({ _id: text, name: text })
+export const Sport = type({ _id: text, name: text, ...otherNames })
 export type Sport = Infer<typeof Sport>
 
 /** What a search may be meant for: leads to a page, or with `search` to the search for that text. */
@@ -89,7 +93,7 @@ export const Suggestion = type({
 })
 export type Suggestion = Infer<typeof Suggestion>
 
-export const Category = type({ name: text })
+export const Category = type({ name: text, ...otherNames })
 export type Category = Infer<typeof Category>
 
 export const Organization = type({

@@ -1,23 +1,48 @@
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+import { DEFAULT_LANGUAGE, type Language, languageTag } from './languages.ts'
 
-/** English text to its translation; an empty translation stays English. */
-export type Catalogue = Record<string, string>
+/**
+ * English text to its translation; an empty translation stays English. A text about a number may have a form for
+ * each category of `Intl.PluralRules` that the language has beside English's two.
+ */
+export type Catalogue = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 
 export interface Translations {
   language: Language
   texts: Map<string, string>
   /** Texts whose values are filled in elsewhere: 'A code is on its way to {1}.' */
   patterns: [RegExp, string][]
+  /** Of sports, categories and cities, as the operator's catalogue has them. */
+  names: Map<string, string>
 }
 
-export function translationsOf(language: Language, catalogue: Catalogue): Translations {
-  const texts = new Map(Object.entries(catalogue).filter(([, translation]) => translation))
+export function translationsOf(
+  language: Language,
+  catalogue: Catalogue,
+  names: Record<string, string> = {},
+): Translations {
+  const texts = new Map(
+    Object.entries(catalogue)
+      .flatMap(([text, translation]) =>
+        typeof translation === 'string'
+          ? [[text, translation] as const]
+          : formsOf(text, translation),
+      )
+      .filter(([, translation]) => translation),
+  )
   const patterns = [...texts]
     .filter(([text]) => text.includes('{1}'))
     .sort(([one], [other]) => other.length - one.length)
     .map(([text, translation]): [RegExp, string] => [patternOf(text), translation])
-  return { language, texts, patterns }
+  return { language, texts, patterns, names: new Map(Object.entries(names)) }
 }
+
+/** The form `other` is also that of the text alone. */
+const formsOf = (text: string, forms: Partial<Record<Intl.LDMLPluralRule, string>>) =>
+  Object.entries(forms).flatMap(([rule, form]) =>
+    rule === 'other' ? [[text, form] as const] : [[formKey(text, rule), form] as const],
+  )
+
+const formKey = (text: string, rule: string) => `${text} (${rule})`
 
 export const ENGLISH = translationsOf(DEFAULT_LANGUAGE, {})
 
@@ -39,7 +64,13 @@ export function inEnglish<T>(work: () => T): T {
   }
 }
 
+/** What the current language calls a sport, a category or a city. */
+export const nameOf = (name: string): string => current().names.get(name) ?? name
+
 export const currentLanguage = (): Language => current().language
+
+/** Tells a text from the same English with another meaning: 'Saved #button' of the heading 'Saved'. */
+const CONTEXT = / #[a-z]+$/
 
 /** Translates an English text and fills its placeholders: `t('Player {number}', { number: 1 })`. */
 export function t(text: string, values: Record<string, string | number> = {}): string {
@@ -50,7 +81,32 @@ export function t(text: string, values: Record<string, string | number> = {}): s
     const match = pattern.exec(text)
     if (match) return fill(translation, Object.fromEntries(match.map(translateTime).entries()))
   }
-  return fill(text, values)
+  return fill(text.replace(CONTEXT, ''), values)
+}
+
+const rules = new Map<Language, Intl.PluralRules>()
+
+function ruleFor(language: Language, count: number): Intl.LDMLPluralRule {
+  const known = rules.get(language) ?? new Intl.PluralRules(languageTag(language))
+  rules.set(language, known)
+  return known.select(count)
+}
+
+/**
+ * A text about a number, which is `{count}` in it: `tCount('{count} event', '{count} events', 2)`. Which form a
+ * number has is for the language to say: in Hindi, none has that of one.
+ */
+export function tCount(
+  one: string,
+  other: string,
+  count: number,
+  values: Record<string, string | number> = {},
+): string {
+  const { language, texts } = current()
+  const rule = ruleFor(language, count)
+  const form = texts.get(formKey(other, rule))
+  const all = { count, ...values }
+  return form === undefined ? t(rule === 'one' ? one : other, all) : fill(form, all)
 }
 
 /** A value may be a time: 'Please try again in {1}.' of '5 minutes'. */

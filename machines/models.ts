@@ -19,6 +19,7 @@ import { invitationModel } from './invitation/invitation.model.ts'
 import { invitePageModel } from './invite-page/invite-page.model.ts'
 import type { Model } from './kit/model.ts'
 import { knownPlayersModel } from './known-players/known-players.model.ts'
+import { languageOfferModel } from './language-offer/language-offer.model.ts'
 import { eventListingModel, listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
 import { offlineModel } from './offline/offline.model.ts'
@@ -74,6 +75,7 @@ export const models: Record<string, Model> = {
   knownPlayers: knownPlayersModel,
   listing: listingModel,
   eventListing: eventListingModel,
+  languageOffer: languageOfferModel,
   offline: offlineModel,
   orders: ordersModel,
   organizer: organizerModel,

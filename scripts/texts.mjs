@@ -36,7 +36,7 @@ const TEXT_ATTRIBUTE = /^(?:action|alt|aria-label|hint|label|lead|placeholder|te
 const isLiteral = (node) => node.type === 'Literal' && typeof node.value === 'string'
 const isTemplate = (node) => node.type === 'TemplateLiteral' && node.quasis.length > 1
 const isTranslation = (node) =>
-  node.type === 'CallExpression' && /^t(?:Nodes)?$/.test(node.callee.name)
+  node.type === 'CallExpression' && /^t(?:Nodes|Count)?$/.test(node.callee.name)
 
 /** Functions and actions for developers and operators. */
 const LOGS = /^(?:log|logged|alert)$/
@@ -124,8 +124,9 @@ function* textsBelow(node, path, usage = '') {
     return
   if (isLiteral(node) || isTemplate(node)) yield { text: keyOf(node), usage }
   if (isTranslation(node)) {
-    const [text, ...values] = node.arguments
-    yield* textsBelow(text, path, 'translated')
+    const texts = node.callee.name === 'tCount' ? 2 : 1
+    const values = node.arguments.slice(texts)
+    for (const text of node.arguments.slice(0, texts)) yield* textsBelow(text, path, 'translated')
     for (const value of values) yield* textsBelow(value, path)
     return
   }

@@ -68,6 +68,8 @@ const EVENTS: Record<string, string> = {
   'key.enter': 'The organizer’s key is entered',
   'key.forget': 'The organizer’s key is removed from the device',
   'key.refused': 'The server refuses the organizer’s key',
+  'language.accept': 'The page is opened in the language that is offered',
+  'language.decline': 'The offer of another language is closed',
   'link.copy': 'Copy link is pressed',
   'list.filtered': 'The filters of a list change',
   'list.loaded': 'A list is loaded',

@@ -108,6 +108,7 @@ const GUARDS: Record<string, string> = {
   isMissing: 'the server has no list of devices',
   isNoted: 'this device has let the player in already',
   isNothingSaved: 'no payment is saved on the device',
+  isOfferable: 'the browser asks for another language, and none was chosen',
   isOffline: 'the server cannot be reached',
   isOrdersPage: 'the address is of My Orders',
   isOtherAmount: 'the refund is another one by now',

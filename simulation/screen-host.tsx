@@ -24,6 +24,10 @@ import {
   STOPPED_CLOCK,
   withSimulatedServices,
 } from '#machines/kit/walk.ts'
+import {
+  type LanguageOfferRef,
+  languageOfferMachine,
+} from '#machines/language-offer/language-offer.machine.ts'
 import { models } from '#machines/models.ts'
 import { type OfflineRef, offlineMachine } from '#machines/offline/offline.machine.ts'
 import { type KeptSaved, NOTHING_SAVED } from '#machines/shortlist/saved-items.ts'
@@ -32,6 +36,7 @@ import { Outlet } from '#src/app/Outlet.tsx'
 import { SiteFooter } from '#src/app/SiteFooter.tsx'
 import { SiteHeader } from '#src/app/SiteHeader.tsx'
 import { BookingCountdown } from '#src/features/detail/BookingCountdown.tsx'
+import { LanguageBar } from '#src/features/language-offer/LanguageBar.tsx'
 import { OfflineBars } from '#src/features/offline/OfflineBars.tsx'
 import type { PageModule } from '#src/features/page-module.ts'
 import { WaitlistLine } from '#src/features/waitlist/WaitlistLine.tsx'
@@ -77,6 +82,7 @@ const PARTS: Record<string, ComponentType> = {
 /** Machines whose view is neither a page nor a part of the app's frame, with that view. */
 const OTHERS: [AnyStateMachine, (actor: AnyActorRef) => ReactNode][] = [
   [countdownMachine, (actor) => <BookingCountdown countdown={actor as CountdownRef} />],
+  [languageOfferMachine, (actor) => <LanguageBar offer={actor as LanguageOfferRef} />],
   [offlineMachine, (actor) => <OfflineBars offline={actor as OfflineRef} />],
   [
     waitlistMachine,

@@ -32,6 +32,9 @@ const PAGES = {
   list: '/tournaments',
   tournament: `/tournament/${tournament._id}`,
   event: `/event/${event._id}`,
+  'home-hindi': '/hi/',
+  'list-hindi': '/hi/tournaments',
+  'tournament-hindi': `/hi/tournament/${tournament._id}`,
 }
 
 rmSync(FOLDER, { recursive: true, force: true })

@@ -20,24 +20,27 @@ export function withGlobal(cities: City[]): City[] {
 
 /**
  * Without a filter text: the cities of `CITY_ORDER` that exist. With one: Global and the cities
- * whose name contains the text, ignoring case, without duplicate names. `cities` includes Global.
+ * of which a name contains the text, ignoring case, without duplicate names. `cities` includes Global.
  */
 export function filterCities(cities: City[], filter: string): City[] {
   if (isBlank(filter)) {
     return CITY_ORDER.flatMap((name) => cities.find((city) => cleanText(city.name) === name) ?? [])
   }
   const seen = new Set<string>()
-  return cities.filter(({ _id, name }) => {
-    const key = comparable(name)
-    if (seen.has(key) || !(isGlobal(_id) || contains(name, filter))) return false
+  return cities.filter((city) => {
+    const key = comparable(city.name)
+    if (seen.has(key) || !(isGlobal(city._id) || isCalled(city, filter))) return false
     seen.add(key)
     return true
   })
 }
 
 export function noCityMatches(cities: City[], filter: string): boolean {
-  return !isBlank(filter) && !cities.some(({ name }) => contains(name, filter))
+  return !isBlank(filter) && !cities.some((city) => isCalled(city, filter))
 }
+
+const isCalled = ({ name, other_names = '' }: City, text: string) =>
+  [name, ...other_names.split(',')].some((each) => contains(each, text))
 
 /** Nothing contains a text of punctuation alone. */
 function contains(name: string, text: string): boolean {

@@ -13,10 +13,13 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
+import { local } from '#server/languages/local.ts'
 
 export interface Item {
   type: ItemType
+  /** As it is stored with a booking. */
   cartItem: CartItem
+  hindi: { name: string; title: string; address: string; matchType: string }
   /** The name of its sport or category. */
   subject: string
   isApproved: boolean
@@ -52,6 +55,12 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
         href: `/tournament/${tournament.id}`,
         ...whereAndWhen(tournament),
       },
+      hindi: {
+        name: event.nameHi,
+        title: tournament.nameHi,
+        address: tournament.addressHi,
+        matchType: event.matchTypeHi,
+      },
       subject: sport,
       isApproved: tournament.status === 'APPROVED',
       bookingActive: event.bookingActive,
@@ -71,6 +80,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
         href: `/event/${event.id}`,
         ...whereAndWhen(event),
       },
+      hindi: { name: event.nameHi, title: event.nameHi, address: event.addressHi, matchType: '' },
       subject: category,
       isApproved: event.status === 'APPROVED',
       bookingActive: true,
@@ -80,6 +90,32 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
     })),
   ]
   return new Map(items.map((item) => [item.cartItem._id, item]))
+}
+
+/** As a person reads it in the current language. */
+export function shownItem({ cartItem, hindi }: Item): CartItem {
+  const { name, title = name, address = '', match_type = '' } = cartItem
+  return {
+    ...cartItem,
+    name: local(name, hindi.name),
+    title: local(title, hindi.title),
+    address: local(address, hindi.address),
+    ...(match_type && { match_type: local(match_type, hindi.matchType) }),
+  }
+}
+
+/** What the current language calls the events of a draft, in the order of its teams. */
+export async function shownEvents(
+  db: Database,
+  draft: { event_id: string; event_name: string }[],
+): Promise<string[]> {
+  const items = await findItems(
+    db,
+    draft.map(({ event_id }) => event_id),
+  )
+  return draft.map(({ event_id, event_name }) =>
+    local(event_name, items.get(event_id)?.hindi.name ?? ''),
+  )
 }
 
 function whereAndWhen(row: { address: string; startsAt: Date | null; endsAt: Date | null }) {

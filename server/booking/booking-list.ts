@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { shownTeamName } from '#contract/cart.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { offsetOf } from '#server/db/paging.ts'
 import { bookings, paymentOrders, teamPlayers, teams, users } from '#server/db/schema.ts'
-import { findItems } from './bookable-items.ts'
+import { local } from '#server/languages/local.ts'
+import { findItems, shownItem } from './bookable-items.ts'
 
 /** One row per booked item, latest booking first; `total` counts rows. */
 export async function listBookings(
@@ -97,7 +99,8 @@ async function toOrderRows(
   )
   return rows.map(({ team, booking, payment }) => {
     const charged = payment?.payment?.amount ?? booking.total
-    const { cartItem: item, subject } = items.get(team.itemId) ?? {}
+    const found = items.get(team.itemId)
+    const item = found && shownItem(found)
     const firstMatch = team.cancelledAt ? undefined : first.get(team.id)
     return {
       _id: team.id,
@@ -112,14 +115,14 @@ async function toOrderRows(
       ...(firstMatch && { first_match: firstMatch }),
       ...(team.cancelledAt && { cancelled_at: team.cancelledAt.toISOString() }),
       item: {
-        item_name: team.eventName,
-        team_name: team.teamName,
+        item_name: local(team.eventName, found?.hindi.name ?? ''),
+        team_name: shownTeamName(team.teamName),
         title: item?.title ?? team.eventName,
         href: item?.href ?? '',
         address: item?.address ?? '',
         start_date_time_new: item?.start_date_time_new ?? '',
         end_date_time_new: item?.end_date_time_new ?? '',
-        subject,
+        subject: found?.subject,
         players: players.filter(({ teamId }) => teamId === team.id).map(toPlayer),
       },
     }

@@ -37,7 +37,7 @@ export async function mailBooking(
 ): Promise<void> {
   const user = await findBooker(db, id)
   if (!user) return
-  const rows = await findValid(db, user.id, id)
+  const rows = await findValid(db, user, id)
   if (rows.length === 0) return
   await mail.send(
     inLanguage(user.language, () =>
@@ -52,7 +52,7 @@ export async function mailCancellation(
 ): Promise<void> {
   const user = await findBooker(db, bookingId)
   if (!user) return
-  const rows = await findBooking(db, user.id, bookingId)
+  const rows = await findIn(db, user, bookingId)
   const cancelled = bookedEvents(rows.filter(({ _id }) => entryIds.includes(_id)))
   const isPayer = (await findPayerId(db, bookingId)) === user.id
   const about = { bookingId, amount, isPayer, origin: config.publicUrl }
@@ -61,9 +61,13 @@ export async function mailCancellation(
   )
 }
 
+/** A booking, in the language of who made it. */
+const findIn = (db: Database, { id, language }: UserRow, bookingId: string) =>
+  inLanguage(language, () => findBooking(db, id, bookingId))
+
 /** A booking's items that are not cancelled. */
-export const findValid = async (db: Database, userId: string, bookingId: string) =>
-  (await findBooking(db, userId, bookingId)).filter((row) => !isCancelled(row))
+export const findValid = async (db: Database, user: UserRow, bookingId: string) =>
+  (await findIn(db, user, bookingId)).filter((row) => !isCancelled(row))
 
 /** Who made a booking; null if their account was deleted. */
 export async function findBooker(db: Database, bookingId: string): Promise<UserRow | null> {

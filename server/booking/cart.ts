@@ -6,7 +6,7 @@ import { toPlaces } from '#server/catalogue/places.ts'
 import type { Database } from '#server/db/open.ts'
 import { cartItems } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOpen } from './bookable-items.ts'
+import { findItems, isOpen, shownItem } from './bookable-items.ts'
 import { endInvitations } from './invitations.ts'
 import { findPlaces } from './places.ts'
 
@@ -25,7 +25,7 @@ export async function readCart(db: Database, userId: string): Promise<CartItem[]
   )
   return rows.flatMap(({ id }) => {
     const item = items.get(id)
-    return item?.isApproved ? [item.cartItem] : []
+    return item?.isApproved ? [shownItem(item)] : []
   })
 }
 
@@ -82,7 +82,7 @@ export async function checkCart(
       const item = items.get(id)
       if (item?.type !== type) return { id, valid: false }
       const found = places.get(id)
-      const cartItem = { ...item.cartItem, ...(found && toPlaces(found)) }
+      const cartItem = { ...shownItem(item), ...(found && toPlaces(found)) }
       if (!isOpen(item, now)) return { id, valid: false, item: cartItem }
       return isFull(cartItem)
         ? { id, valid: false, reason: 'full' as const, item: cartItem }

@@ -24,7 +24,7 @@ export async function mailChange(
 ): Promise<void> {
   const user = await findBooker(db, bookingId)
   if (!user) return
-  const rows = await findValid(db, user.id, bookingId)
+  const rows = await findValid(db, user, bookingId)
   const booked = bookedEvents(rows).find(({ event }) => event.path === path)
   if (!booked) return
   const { publicUrl: origin } = config
@@ -54,7 +54,7 @@ export async function mailPlayerChange(
 }
 
 const paragraphsOf = ({ sentences }: Changes) => [
-  ...sentences.map((sentence) => `${sentence}.`),
+  ...sentences.map((sentence) => t('{sentence}.', { sentence })),
   t('This is what counts now:'),
 ]
 

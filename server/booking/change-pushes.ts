@@ -61,7 +61,7 @@ async function ofBooker(
   { bookingId, path }: Change,
   user: UserRow,
 ): Promise<Told | null> {
-  const rows = await findValid(db, user.id, bookingId)
+  const rows = await findValid(db, user, bookingId)
   const booked = bookedEvents(rows).find(({ event }) => event.path === path)
   return booked ? { event: booked.event, path: bookingPath(bookingId) } : null
 }

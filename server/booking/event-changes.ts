@@ -2,6 +2,7 @@ import { showDateTime } from '#contract/dates.ts'
 import { t } from '#contract/translate.ts'
 import { findUser } from '#server/accounts/users.ts'
 import type { Database } from '#server/db/open.ts'
+import { local } from '#server/languages/local.ts'
 import { addNotifications } from '#server/push/notifications.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findBooker } from './booking-mails.ts'
@@ -11,7 +12,7 @@ import { otherPlayers } from './player-mails.ts'
 interface EventChange {
   path: string
   /** Before; absent where the event has another tournament. `starts` is IST, `D/M/YYYY, h:mm:ss A`. */
-  was?: { starts: string; address: string } | undefined
+  was?: { starts: string; address: string; addressHi?: string } | undefined
 }
 
 export interface ChangeJobs {
@@ -70,6 +71,7 @@ export interface ChangedEvent {
 
 export function changesOf(event: ChangedEvent, was: EventChange['was']): Changes {
   const { title, start_date_time_new: starts, address } = event
+  const wasAt = was && local(was.address, was.addressHi ?? '')
   const changed = [
     ...(was && was.starts !== starts
       ? [
@@ -80,11 +82,11 @@ export function changesOf(event: ChangedEvent, was: EventChange['was']): Changes
           }),
         ]
       : []),
-    ...(was && was.address !== address
+    ...(wasAt !== undefined && wasAt !== address
       ? [
           t('The venue of {title} changed: was {before}, now {after}', {
             title,
-            before: was.address,
+            before: wasAt,
             after: address,
           }),
         ]

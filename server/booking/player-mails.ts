@@ -123,7 +123,7 @@ export async function findPasses(
   const own = players.filter((player) => emailKey(player.email) === address)
   const passes = await Promise.all(
     own.map(async ({ id }) => {
-      const pass = (await findPlayer(db, passCodes, id))?.pass
+      const pass = (await inLanguage(language, () => findPlayer(db, passCodes, id)))?.pass
       const path = `${basePath(language)}${PLAYER_PASS_PATH}/${await passCodes.codeOf(id)}`
       const link = config.publicUrl + path
       return pass?.state === 'valid' ? [{ pass, link }] : []

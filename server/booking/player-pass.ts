@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { shownTeamName } from '#contract/cart.ts'
 import type { PlayerPass } from '#contract/entities.ts'
 import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teamPlayers, teams, users } from '#server/db/schema.ts'
-import { findItems } from './bookable-items.ts'
+import { local } from '#server/languages/local.ts'
+import { findItems, shownItem } from './bookable-items.ts'
 import type { PassCodes } from './pass-codes.ts'
 
 /** A player of a booked entry, and what a mail or a page says of both. */
@@ -37,7 +39,8 @@ export async function findPlayer(
     .where(eq(teamPlayers.id, playerId))
   if (!found || found.captain.deletedAt) return null
   const { player, team, booking, captain, payment } = found
-  const { cartItem: item, subject } = (await findItems(db, [team.itemId])).get(team.itemId) ?? {}
+  const booked = (await findItems(db, [team.itemId])).get(team.itemId)
+  const item = booked && shownItem(booked)
   const state = stateOf(player, team, payment?.reason)
   const first = state === 'valid' ? (await firstMatches(db, [team.id])).get(team.id) : undefined
   return {
@@ -50,14 +53,14 @@ export async function findPlayer(
       order_id: booking.id,
       player: safeName(player.name),
       captain: safeName(captain.name),
-      item_name: team.eventName,
-      team_name: team.teamName,
+      item_name: local(team.eventName, booked?.hindi.name ?? ''),
+      team_name: shownTeamName(team.teamName),
       title: item?.title ?? team.eventName,
       href: item?.href ?? '',
       address: item?.address ?? '',
       start_date_time_new: item?.start_date_time_new ?? '',
       end_date_time_new: item?.end_date_time_new ?? '',
-      subject,
+      subject: booked?.subject,
       ...(first && { first_match: first }),
     },
   }

@@ -5,9 +5,10 @@ import { emailKey } from '#contract/text.ts'
 import { t } from '#contract/translate.ts'
 import { teams, users } from '#server/db/schema.ts'
 import { inLanguage } from '#server/languages/languages.ts'
+import { local } from '#server/languages/local.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
-import { findItems } from './bookable-items.ts'
+import { findItems, shownItem } from './bookable-items.ts'
 import { isAbove, isRefused, type PlayerMailDeps } from './player-mails.ts'
 import { safeName } from './player-pass.ts'
 
@@ -33,17 +34,19 @@ export async function mailReplaced(
     .where(eq(teams.id, teamId))
   if (!found || found.captain.deletedAt) return
   const { team, captain } = found
-  const item = (await findItems(db, [team.itemId])).get(team.itemId)?.cartItem
+  const item = (await findItems(db, [team.itemId])).get(team.itemId)
   await mail.send(
-    inLanguage(captain.language, () =>
-      replacedMessage(email, {
+    inLanguage(captain.language, () => {
+      const shown = item && shownItem(item)
+      const event = local(team.eventName, item?.hindi.name ?? '')
+      return replacedMessage(email, {
         captain: safeName(captain.name),
         player: safeName(name),
-        event: team.eventName,
-        title: item?.title ?? team.eventName,
-        start: item?.start_date_time_new ?? '',
-      }),
-    ),
+        event,
+        title: shown?.title ?? event,
+        start: shown?.start_date_time_new ?? '',
+      })
+    }),
   )
 }
 

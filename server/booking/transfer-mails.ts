@@ -72,7 +72,7 @@ export async function mailTransferred({ db, mail }: MailDeps, id: string): Promi
   const found = await findTransfer(db, id)
   const user = found?.fromUserId ? await findUser(db, found.fromUserId) : null
   if (!found || !user) return
-  const rows = await findValid(db, found.ownerId, found.bookingId)
+  const rows = await findValid(db, { ...user, id: found.ownerId }, found.bookingId)
   const titles = [...new Set(rows.map(({ item }) => item.title))].join(', ')
   await mail.send(
     inLanguage(user.language, () => {
@@ -109,7 +109,7 @@ export async function mailTakenOver(
   const found = await findTransfer(db, id)
   const user = found?.toUserId ? await findUser(db, found.toUserId) : null
   if (!found || !user) return
-  const rows = await findValid(db, user.id, found.bookingId)
+  const rows = await findValid(db, user, found.bookingId)
   if (rows.length === 0) return
   const booked = bookedEvents(rows)
   const { publicUrl: origin } = config

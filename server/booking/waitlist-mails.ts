@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
-import { findItems } from './bookable-items.ts'
+import { findItems, shownItem } from './bookable-items.ts'
 
 /** Sends nothing once the offer is over. */
 export async function mailOffer(
@@ -25,11 +25,13 @@ export async function mailOffer(
     .where(eq(waitlist.id, id))
   const until = found?.entry.offerUntil?.getTime()
   if (!found || until === undefined || clock() >= until) return
-  const item = (await findItems(db, [found.entry.itemId])).get(found.entry.itemId)?.cartItem
+  const item = (await findItems(db, [found.entry.itemId])).get(found.entry.itemId)
   if (!item) return
   const { user } = found
   const link = config.publicUrl + basePath(user.language) + WAITLIST_PATH
-  await mail.send(inLanguage(user.language, () => offerMessage(user, item, { until, link })))
+  await mail.send(
+    inLanguage(user.language, () => offerMessage(user, shownItem(item), { until, link })),
+  )
 }
 
 /** `until` in epoch ms. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import { waitlist } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOfClosedEvent, isOpen } from './bookable-items.ts'
+import { findItems, isOfClosedEvent, isOpen, shownItem } from './bookable-items.ts'
 import { findPlaces, lockPlaces } from './places.ts'
 import { queueOffers } from './waitlist-jobs.ts'
 import { lockEntry, offerFree } from './waitlist-offers.ts'
@@ -49,7 +49,7 @@ export async function listWaitlist(
     if (!item || !isOpen(item, now)) return []
     const found = places.get(itemId)
     return {
-      item: { ...item.cartItem, ...(found && toPlaces(found)) },
+      item: { ...shownItem(item), ...(found && toPlaces(found)) },
       number: offerUntil ? null : ahead + 1,
       offer_until: offerUntil?.toISOString() ?? null,
     }

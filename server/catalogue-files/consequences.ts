@@ -74,7 +74,8 @@ function pathOf(change: BookedChange): string {
 
 function wasOf({ table, before }: BookedChange): ChangeJobs['mailChange']['was'] {
   if (table === 'tournament_events' || before === null) return undefined
-  return { starts: toEventDate(readDate(before.starts)), address: before.address }
+  const { address, address_hi: addressHi } = before
+  return { starts: toEventDate(readDate(before.starts)), address, addressHi }
 }
 
 /** What can be booked of what changed. */

@@ -32,7 +32,7 @@ function toCatalogue(stored: StoredCatalogue): Catalogue {
   const events = [...stored.tournaments, ...stored.category_events].sort(byKey)
   const { venues, idOf } = venuesOf(events)
   const withVenue = (row: (typeof events)[number]) => {
-    const { address: _, city: __, latitude: ___, longitude: ____, ...event } = row
+    const { address, city, latitude, longitude, address_hi, ...event } = row
     return { ...event, venue: idOf(row) }
   }
   const catalogue = {

@@ -50,6 +50,12 @@ const event = {
   /** In a few words: 'Groups, then a knock-out', '₹50,000 in cash'. */
   format: optionalLine(100),
   prizes: optionalLine(100),
+  /** What pages in Hindi show; empty: the same as others. */
+  name_hi: optionalLine(200),
+  details_hi: optionalHtml(HTML_MAX),
+  terms_hi: optionalHtml(HTML_MAX),
+  format_hi: optionalLine(100),
+  prizes_hi: optionalLine(100),
 }
 
 const age = optionalWhole(1, 120)
@@ -82,6 +88,7 @@ export const ROWS = {
     city: orElse(id, ''),
     latitude: degrees(90),
     longitude: degrees(180),
+    address_hi: optionalLine(1000),
   }),
   tournaments: object({ ...event, sport: id, venue: id }),
   tournament_events: object({
@@ -92,6 +99,8 @@ export const ROWS = {
     match_type: text(200),
     ...entry,
     booking: orElse(yesNo, true),
+    name_hi: optionalLine(200),
+    match_type_hi: optionalLine(200),
   }),
   /** What is played when and where, and how it ended. */
   matches: object({
@@ -119,7 +128,13 @@ export const ROWS = {
   }),
   banners: object({ id, position, url: address, mobile_image: picture, desktop_image: picture }),
   icons: object({ id, position, title: text(100), image: picture, url: address }),
-  content_pages: object({ id: page(CONTENT_SLUGS), title: text(200), content: html(HTML_MAX) }),
+  content_pages: object({
+    id: page(CONTENT_SLUGS),
+    title: text(200),
+    content: html(HTML_MAX),
+    title_hi: optionalLine(200),
+    content_hi: optionalHtml(HTML_MAX),
+  }),
   /** One row. */
   site: object({
     facebook: orElse(address, ''),
@@ -131,6 +146,9 @@ export const ROWS = {
     phone: orElse(phone, ''),
     email: orElse(email, ''),
     footer: optionalLines(1000),
+    address_hi: optionalLines(1000),
+    timing_hi: optionalHtml(HTML_MAX),
+    footer_hi: optionalLines(1000),
   }),
 }
 

@@ -57,10 +57,16 @@ const eventRow = (row: typeof tournaments.$inferSelect | typeof categoryEvents.$
   terms: row.terms,
   format: row.format,
   prizes: row.prizes,
+  name_hi: row.nameHi,
+  details_hi: row.detailsHi,
+  terms_hi: row.termsHi,
+  format_hi: row.formatHi,
+  prizes_hi: row.prizesHi,
   address: row.address,
   city: row.cityId ?? '',
   latitude: row.venueLat,
   longitude: row.venueLong,
+  address_hi: row.addressHi,
 })
 
 const eventColumns = (row: Omit<StoredRow<'tournaments'>, 'sport'>) => ({
@@ -77,9 +83,15 @@ const eventColumns = (row: Omit<StoredRow<'tournaments'>, 'sport'>) => ({
   terms: row.terms,
   format: row.format,
   prizes: row.prizes,
+  nameHi: row.name_hi,
+  detailsHi: row.details_hi,
+  termsHi: row.terms_hi,
+  formatHi: row.format_hi,
+  prizesHi: row.prizes_hi,
   address: row.address,
   venueLat: row.latitude,
   venueLong: row.longitude,
+  addressHi: row.address_hi,
 })
 
 type Entry = Pick<
@@ -155,6 +167,8 @@ export const STORED = {
       match_type: row.matchType,
       ...entryRow(row),
       booking: row.bookingActive,
+      name_hi: row.nameHi,
+      match_type_hi: row.matchTypeHi,
     }),
     columnsOf: (row: StoredRow<'tournament_events'>) => ({
       id: row.id,
@@ -164,6 +178,8 @@ export const STORED = {
       matchType: row.match_type,
       ...entryColumns(row),
       bookingActive: row.booking,
+      nameHi: row.name_hi,
+      matchTypeHi: row.match_type_hi,
     }),
   },
   matches: {
@@ -233,19 +249,38 @@ export const STORED = {
   },
   content_pages: {
     table: contentPages,
-    rowOf: ({ slug, ...row }: typeof contentPages.$inferSelect) => ({ id: slug, ...row }),
-    columnsOf: ({ id, ...row }: StoredRow<'content_pages'>) => ({ slug: id, ...row }),
+    rowOf: ({ slug, titleHi, contentHi, ...row }: typeof contentPages.$inferSelect) => ({
+      id: slug,
+      ...row,
+      title_hi: titleHi,
+      content_hi: contentHi,
+    }),
+    columnsOf: ({ id, title_hi, content_hi, ...row }: StoredRow<'content_pages'>) => ({
+      slug: id,
+      ...row,
+      titleHi: title_hi,
+      contentHi: content_hi,
+    }),
   },
   site: {
     table: supportInfo,
-    rowOf: ({ id: _, footerText, ...row }: typeof supportInfo.$inferSelect) => ({
-      ...row,
-      footer: footerText,
-    }),
-    columnsOf: ({ footer, ...row }: StoredRow<'site'>) => ({
+    rowOf: ({ id: _, ...row }: typeof supportInfo.$inferSelect) => {
+      const { footerText, addressHi, timingHi, footerTextHi, ...same } = row
+      return {
+        ...same,
+        footer: footerText,
+        address_hi: addressHi,
+        timing_hi: timingHi,
+        footer_hi: footerTextHi,
+      }
+    },
+    columnsOf: ({ footer, address_hi, timing_hi, footer_hi, ...row }: StoredRow<'site'>) => ({
       ...row,
       id: SUPPORT_INFO_ID,
       footerText: footer,
+      addressHi: address_hi,
+      timingHi: timing_hi,
+      footerTextHi: footer_hi,
     }),
   },
 }

@@ -5,7 +5,13 @@ type Venue = Row<'venues'>
 /** Where an event is: the database stores it with each event. */
 export type Place = Omit<Venue, 'id'>
 
-const NOWHERE: Place = { address: '', city: '', latitude: null, longitude: null }
+const NOWHERE: Place = {
+  address: '',
+  city: '',
+  latitude: null,
+  longitude: null,
+  address_hi: '',
+}
 
 export function placesOf(venues: Venue[]): (id: string) => Place {
   const places = new Map(venues.map(({ id, ...place }) => [id, place]))
@@ -19,8 +25,8 @@ export function venuesOf(places: Place[]): { venues: Venue[]; idOf: (place: Plac
   const ids = new Map<string, string>([[keyOf(NOWHERE), '']])
   const taken = new Set<string>()
   const venues: Venue[] = []
-  for (const { address, city, latitude, longitude } of places) {
-    const place = { address, city, latitude, longitude }
+  for (const { address, city, latitude, longitude, address_hi } of places) {
+    const place = { address, city, latitude, longitude, address_hi }
     if (ids.has(keyOf(place))) continue
     const name = slug(address).slice(0, ID_MAX).replace(/-+$/, '') || 'venue'
     let id = name
@@ -40,5 +46,5 @@ function slug(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-const keyOf = ({ address, city, latitude, longitude }: Place) =>
-  JSON.stringify([address, city, latitude, longitude])
+const keyOf = ({ address, city, latitude, longitude, address_hi }: Place) =>
+  JSON.stringify([address, city, latitude, longitude, address_hi])

@@ -12,7 +12,7 @@ import { entriesLeft, type Places, toPlaces } from './places.ts'
 import type { Sense } from './search-terms.ts'
 import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, readSearch, searchedText } from './text-search.ts'
+import { matchesText, readSearch } from './text-search.ts'
 
 type Row = typeof categoryEvents.$inferSelect
 
@@ -55,7 +55,7 @@ export async function listCategoryEvents(
         sql`case when ${isFree} then 0 else ${categoryEvents.entryFee} end`,
       ),
       search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search, now), {
-        text: searchedText(categoryEvents),
+        of: categoryEvents,
         named: [
           { by: categoryEvents.categoryId, in: categories, is: categories.id },
           { by: categoryEvents.cityId, in: cities, is: cities.id },
@@ -66,7 +66,8 @@ export async function listCategoryEvents(
     },
     now,
   )
-  const { id, name, banner, address, startsAt, endsAt, bookingUntil, type } = categoryEvents
+  const { id, name, nameHi, banner, address, addressHi } = categoryEvents
+  const { startsAt, endsAt, bookingUntil, type } = categoryEvents
   const { isFreeEvent, entryFee, eventType, playersCapacity, entriesMax } = categoryEvents
   const { ageMin, ageMax, ageOn, level } = categoryEvents
   const rows = await page.rows('summaries', () =>
@@ -74,8 +75,10 @@ export async function listCategoryEvents(
       .select({
         id,
         name,
+        nameHi,
         banner,
         address,
+        addressHi,
         startsAt,
         endsAt,
         bookingUntil,

@@ -5,6 +5,7 @@ import { cleanText, comparable } from '#contract/text.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { matches, teamPlayers, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { local } from '#server/languages/local.ts'
 import { toEventDate } from './event-dates.ts'
 
 /** Of a tournament on the site: its events that have matches. Null for an unknown id. */
@@ -28,7 +29,11 @@ export async function findSchedule(db: Database, id: string): Promise<EventSched
     )
   const events = new Map<string, EventSchedule>()
   for (const { match, event } of rows) {
-    const schedule = events.get(event.id) ?? { _id: event.id, name: event.name, matches: [] }
+    const schedule = events.get(event.id) ?? {
+      _id: event.id,
+      name: local(event.name, event.nameHi),
+      matches: [],
+    }
     schedule.matches.push(toMatch(match))
     events.set(event.id, schedule)
   }

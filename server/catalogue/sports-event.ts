@@ -1,6 +1,7 @@
 import type { Organization } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import type { organizations, pictures, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { local } from '#server/languages/local.ts'
 import { type MediaUrl, toImage } from '#server/media/pictures.ts'
 import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
 import { statusAt, toEventDate } from './event-dates.ts'
@@ -36,7 +37,15 @@ export function toEntry(row: EntryRow) {
 
 type EventColumns = Pick<
   Row,
-  'id' | 'name' | 'banner' | 'address' | 'startsAt' | 'endsAt' | 'bookingUntil'
+  | 'id'
+  | 'name'
+  | 'nameHi'
+  | 'banner'
+  | 'address'
+  | 'addressHi'
+  | 'startsAt'
+  | 'endsAt'
+  | 'bookingUntil'
 >
 
 interface Joined {
@@ -56,10 +65,10 @@ export function toEventSummary(
   const { url, picture } = toImage(row.banner || posterOf(subject, row.id), stored, config)
   return {
     _id: row.id,
-    name: row.name,
+    name: local(row.name, row.nameHi),
     banner: url,
     ...(picture && { picture }),
-    address: row.address,
+    address: local(row.address, row.addressHi),
     city_name: city ?? '',
     start_date_time_new: toEventDate(row.startsAt),
     end_date_time_new: toEventDate(row.endsAt),
@@ -82,20 +91,26 @@ export function toEventDetail(
     | 'terms'
     | 'format'
     | 'prizes'
+    | 'detailsHi'
+    | 'termsHi'
+    | 'formatHi'
+    | 'prizesHi'
     | 'refunds'
     | 'startsAt'
     | 'bookingUntil'
   >,
   organization: typeof organizations.$inferSelect,
 ) {
+  const format = local(row.format, row.formatHi)
+  const prizes = local(row.prizes, row.prizesHi)
   return {
     full_refund_until: toEventDate(fullRefundUntil(row)),
     venue_lat: row.venueLat,
     venue_long: row.venueLong,
-    details: row.details,
-    terms: row.terms,
-    ...(row.format && { format: row.format }),
-    ...(row.prizes && { prizes: row.prizes }),
+    details: local(row.details, row.detailsHi),
+    terms: local(row.terms, row.termsHi),
+    ...(format && { format }),
+    ...(prizes && { prizes }),
     organization: toOrganization(organization),
   }
 }

@@ -1,22 +1,30 @@
 import { asc } from 'drizzle-orm'
 import type { Category, City, Sport } from '#contract/entities.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import { currentLanguage } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, cities, sports } from '#server/db/schema.ts'
 
 export async function listCities(db: Database): Promise<City[]> {
   const rows = await db.select().from(cities).orderBy(asc(cities.name))
-  return rows.map(({ id, name, createdAt }) => ({
-    _id: id,
-    name,
-    createdAt: createdAt.toISOString(),
+  return rows.map((row) => ({
+    _id: row.id,
+    ...toNames(row),
+    createdAt: row.createdAt.toISOString(),
   }))
 }
 
 export async function listSports(db: Database): Promise<Sport[]> {
   const rows = await db.select().from(sports).orderBy(asc(sports.name))
-  return rows.map(({ id, name }) => ({ _id: id, name }))
+  return rows.map((row) => ({ _id: row.id, ...toNames(row) }))
 }
 
 export async function listCategories(db: Database): Promise<Category[]> {
-  return db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
+  return (await db.select().from(categories).orderBy(asc(categories.name))).map(toNames)
 }
+
+/** Among the other names is that of the language; a page in English needs none. */
+const toNames = ({ name, otherNames }: { name: string; otherNames: string }) => ({
+  name,
+  ...(currentLanguage() !== DEFAULT_LANGUAGE && { other_names: otherNames }),
+})

@@ -1,7 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/calls.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { searchable } from '#contract/text.ts'
+import { currentLanguage } from '#contract/translate.ts'
 import type { Database } from '#server/db/open.ts'
+import { categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { local } from '#server/languages/local.ts'
 import type { Term } from './search-terms.ts'
 import { hasTerm, readSearch, startsWord } from './text-search.ts'
 
@@ -48,14 +52,43 @@ export async function suggest(db: Database, text: string, now: number): Promise<
     limit: sql`order by ${NAME} using ~<~ limit ${COMPARED.byStart}`,
     rank: sql`0`,
   })
-  if (starting.length === ROWS) return starting.map(toSuggestion)
+  if (starting.length === ROWS) return inLanguage(db, starting)
   const terms = (await readSearch(db, text, now))?.filter(({ texts }) => texts.length > 0) ?? []
   const others = await readNames(db, now, {
     where: and(sql`${NAME} not like ${`${typed}%`}`, ...terms.map((term) => hasTerm(NAME, term))),
     limit: sql`limit ${COMPARED.byWords}`,
     rank: terms.length === 0 ? sql`0` : sql.join(terms.map(isWithin), sql` + `),
   })
-  return [...starting, ...others].slice(0, ROWS).map(toSuggestion)
+  return inLanguage(db, [...starting, ...others].slice(0, ROWS))
+}
+
+/** The names in the index are those in which an organizer has written first. */
+async function inLanguage(db: Database, rows: Row[]): Promise<Suggestion[]> {
+  const idsOf = (type: Row['type']) => rows.filter((row) => row.type === type).map(({ id }) => id)
+  if (currentLanguage() === DEFAULT_LANGUAGE) return rows.map(toSuggestion)
+  const namesIn = (table: typeof tournaments | typeof categoryEvents, ids: string[]) =>
+    db.select({ id: table.id, nameHi: table.nameHi }).from(table).where(inArray(table.id, ids))
+  const named = await Promise.all([
+    namesIn(tournaments, idsOf('TOURNAMENT')),
+    namesIn(categoryEvents, idsOf('CATEGORY_EVENT')),
+    eventNames(db, idsOf('EVENT')),
+  ])
+  const names = new Map(named.flat().map(({ id, nameHi }) => [id, nameHi]))
+  return rows.map((row) => ({
+    ...toSuggestion(row),
+    name: local(row.name, names.get(row.id) ?? ''),
+  }))
+}
+
+/** Events of tournaments are one by their name, which is their id. */
+function eventNames(db: Database, ids: string[]) {
+  const id = sql<string>`${tournamentEvents}.search_name`
+  const nameHi = sql<string>`min(${tournamentEvents.nameHi})`
+  return db
+    .select({ id, nameHi })
+    .from(tournamentEvents)
+    .where(and(sql`${id} = any(${sql.param(ids)})`, ne(tournamentEvents.nameHi, '')))
+    .groupBy(id)
 }
 
 /** 1 where no word of the name starts so. */

@@ -23,7 +23,7 @@ type NameTable =
 
 /** A `named` column has the value that `is` has in a row whose name is searched. */
 interface SearchColumns {
-  text: SQLWrapper
+  of: EventTable
   named: { by: AnyPgColumn; in: NameTable; is: AnyPgColumn }[]
   /** Undefined if the sense is empty. */
   says(sense: Sense): SQL | undefined
@@ -36,7 +36,9 @@ interface SearchColumns {
 type EventTable = typeof tournaments | typeof categoryEvents
 
 /** The database makes these columns of names and addresses. They are in the migrations only. */
-export const searchedText = (table: EventTable) => sql`${table}.search_text`
+const searchedText = (table: EventTable) => sql`${table}.search_text`
+/** Of what is written in Hindi. */
+const searchedHindi = (table: EventTable) => sql`${table}.search_hindi`
 export const searchedName = (table: NameTable) => sql`${table}.search_name`
 
 const WORDS_MAX = 6
@@ -62,7 +64,7 @@ export async function readSearch(db: Database, text: string, now: number): Promi
 export async function matchesText(
   db: Database,
   search: Search,
-  { text, named, says, oneEvent }: SearchColumns,
+  { of: table, named, says, oneEvent }: SearchColumns,
 ): Promise<SQL | undefined> {
   if (search === null) return undefined
   if (search.length === 0) return sql`false`
@@ -87,27 +89,41 @@ export async function matchesText(
   return and(
     ...search.map((term) => {
       const ofTerm = inNames.filter((name) => name.term === term)
-      return or(hasTerm(text, term), ...ofTerm.map(({ condition }) => condition), says(term.sense))
+      return or(
+        isInText(table, term),
+        ...ofTerm.map(({ condition }) => condition),
+        says(term.sense),
+      )
     }),
-    ofOneEvent(search, text, oneEvent),
+    ofOneEvent(search, table, oneEvent),
   )
 }
 
 /** In 'girls u-15' both words are of one event, unless the tournament itself has one of them. */
 function ofOneEvent(
   search: Term[],
-  text: SQLWrapper,
+  table: EventTable,
   oneEvent: SearchColumns['oneEvent'],
 ): SQL | undefined {
   const terms = search.filter(({ isOfEvent }) => isOfEvent)
   if (terms.length < 2 || !oneEvent) return undefined
   return or(
-    ...terms.map((term) => hasTerm(text, term)),
+    ...terms.map((term) => isInText(table, term)),
     oneEvent((name, eventSays) =>
       and(...terms.map((term) => or(hasTerm(name, term), eventSays(term.sense)))),
     ),
   )
 }
+
+/** A word in the letters of English is in no text in Hindi. */
+const isInText = (table: EventTable, term: Term) =>
+  or(
+    hasTerm(searchedText(table), term),
+    hasTerm(searchedHindi(table), {
+      ...term,
+      texts: term.texts.filter((text) => !/^[a-z0-9 ]+$/.test(text)),
+    }),
+  )
 
 /**
  * The ids of the rows with each name, at most `IDS_MAX` + 1. They are queried first: most words match no

@@ -13,6 +13,7 @@ import {
   tournaments,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { local } from '#server/languages/local.ts'
 import { isOnDays, overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { entriesLeft, type Places, toPlaces } from './places.ts'
@@ -20,7 +21,7 @@ import { hasSchedule } from './schedule.ts'
 import type { Sense } from './search-terms.ts'
 import { sortKey } from './sort-key.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText, readSearch, searchedName, searchedText } from './text-search.ts'
+import { matchesText, readSearch, searchedName } from './text-search.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -31,7 +32,7 @@ type EventRow = Omit<typeof tournamentEvents.$inferSelect, 'tournamentId' | 'pos
 /** The events as a JSON subquery, to read a list in one round trip. */
 const events = sql<EventRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', ${event.id}, 'name', ${event.name}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
+    'id', ${event.id}, 'name', ${event.name}, 'nameHi', ${event.nameHi}, 'matchType', ${event.matchType}, 'matchTypeHi', ${event.matchTypeHi}, 'bookingActive', ${event.bookingActive},
     'isFreeEvent', ${event.isFreeEvent}, 'entryFee', ${event.entryFee}, 'eventType', ${event.eventType},
     'playersCapacity', ${event.playersCapacity},
     'ageMin', ${event.ageMin}, 'ageMax', ${event.ageMax}, 'ageOn', ${event.ageOn}, 'level', ${event.level},
@@ -84,7 +85,7 @@ export async function listTournaments(
         sql`(select min(case when ${isFree} then 0 else ${event.entryFee} end) from ${event} where ${ofTournament})`,
       ),
       search: await matchesText(catalogue.db, await readSearch(catalogue.db, params.search, now), {
-        text: searchedText(tournaments),
+        of: tournaments,
         named: [
           { by: tournaments.sportId, in: sports, is: sports.id },
           { by: tournaments.cityId, in: cities, is: cities.id },
@@ -135,13 +136,16 @@ async function readSummaries(
 }
 
 function selectSummaries(db: Database) {
-  const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
+  const { id, name, nameHi, banner, address, addressHi } = tournaments
+  const { startsAt, endsAt, bookingUntil } = tournaments
   return db
     .select({
       id,
       name,
+      nameHi,
       banner,
       address,
+      addressHi,
       startsAt,
       endsAt,
       bookingUntil,
@@ -201,8 +205,8 @@ export async function findTournament(
 function toEvent(row: EventRow): TournamentEvent {
   return {
     _id: row.id,
-    name: row.name,
-    match_type: row.matchType,
+    name: local(row.name, row.nameHi),
+    match_type: local(row.matchType, row.matchTypeHi),
     booking_active: row.bookingActive,
     ...toEntry(row),
     ...toPlaces(row),

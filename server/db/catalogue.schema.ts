@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { MATCH_STATUSES } from '#contract/constants.ts'
-import { instant } from './columns.ts'
+import { inHindi, instant } from './columns.ts'
 
 /** Tournaments, category events and what they refer to. Money is in whole paise. */
 
@@ -65,6 +65,12 @@ const sportsEvent = {
   /** In a few words, as are the prizes. */
   format: text('format').notNull().default(''),
   prizes: text('prizes').notNull().default(''),
+  nameHi: inHindi('name_hi'),
+  addressHi: inHindi('address_hi'),
+  detailsHi: inHindi('details_hi'),
+  termsHi: inHindi('terms_hi'),
+  formatHi: inHindi('format_hi'),
+  prizesHi: inHindi('prizes_hi'),
 }
 
 type Key = Parameters<ReturnType<typeof index>['on']>
@@ -138,8 +144,10 @@ export const tournamentEvents = pgTable(
       .references(() => tournaments.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     name: text('name').notNull(),
+    nameHi: inHindi('name_hi'),
     ...entry,
     matchType: text('match_type').notNull(),
+    matchTypeHi: inHindi('match_type_hi'),
     bookingActive: boolean('booking_active').notNull().default(true),
   },
   (table) => [

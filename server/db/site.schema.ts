@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.schema.ts'
-import { instant } from './columns.ts'
+import { inHindi, instant } from './columns.ts'
 
 export const banners = pgTable('banners', {
   id: text('id').primaryKey(),
@@ -31,6 +31,9 @@ export const supportInfo = pgTable('support_info', {
   phone: text('phone').notNull().default(''),
   email: text('email').notNull().default(''),
   footerText: text('footer_text').notNull().default(''),
+  addressHi: inHindi('address_hi'),
+  timingHi: inHindi('timing_hi'),
+  footerTextHi: inHindi('footer_text_hi'),
 })
 
 export const SUPPORT_INFO_ID = 'support'
@@ -40,6 +43,8 @@ export const contentPages = pgTable('content_pages', {
   title: text('title').notNull(),
   /** HTML. */
   content: text('content').notNull(),
+  titleHi: inHindi('title_hi'),
+  contentHi: inHindi('content_hi'),
 })
 
 export const contactMessages = pgTable(

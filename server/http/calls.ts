@@ -4,7 +4,13 @@ import type { Call, CallName } from '#contract/calls.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
-import { preferredLanguage } from '#contract/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_PARAM,
+  type Language,
+  preferredLanguage,
+} from '#contract/languages.ts'
 import {
   isOrganizerCall,
   type OrganizerCallName,
@@ -109,7 +115,9 @@ export function serveCalls(
       // Counting takes the database longer than refusing.
       if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
       const giveBack = await from.admit(limits, requester, c.req.header(SOLUTION_HEADER))
-      const work = () => handle(request)
+      const language =
+        hasBody || call.method === 'DELETE' ? languageOfHeader(c) : languageOfAddress(c)
+      const work = () => inLanguage(language, () => handle(request))
       const untilLeftOut = <T>(waiting: Promise<T>) =>
         waiting.catch(async (error: unknown) => {
           if (isLeftOut(error)) await giveBack()
@@ -117,13 +125,10 @@ export function serveCalls(
         })
       if (cache === 'no-store') {
         const signal = c.req.raw.signal
-        // An answer that is shared says nothing in a language.
-        const language = preferredLanguage(c.req.header('Accept-Language')?.split(',') ?? [])
-        const workInLanguage = () => inLanguage(language, work)
-        return c.json(await untilLeftOut(from.runInSlot(cost, workInLanguage, { sender, signal })))
+        return c.json(await untilLeftOut(from.runInSlot(cost, work, { sender, signal })))
       }
       // An answer is shared with the app's pages, by the app's name of the call.
-      const key = API_BASE + requestPath(name as CallName, params)
+      const key = `${language} ${API_BASE}${requestPath(name as CallName, params)}`
       const answer = async (): Promise<Answer> => ({
         status: 200,
         type: 'application/json',
@@ -134,6 +139,15 @@ export function serveCalls(
       return untilLeftOut(from.sendAnswer(c, key, answer))
     })
   }
+}
+
+const languageOfHeader = (c: Context): Language =>
+  preferredLanguage(c.req.header('Accept-Language')?.split(',') ?? [])
+
+/** An answer may be kept, here and on its way, by its address alone. */
+function languageOfAddress(c: Context): Language {
+  const language = c.req.query(LANGUAGE_PARAM)
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
 }
 
 /** The call waited and has not run. */

@@ -21,6 +21,12 @@ takeTranslationsFrom(() => requested.getStore() ?? ENGLISH)
 export const inLanguage = <T>(language: Language, work: () => T): T =>
   requested.run(translations.get(language) ?? ENGLISH, work)
 
+/** Runs `work` with these names of sports, categories and cities. */
+export const withNames = <T>(names: Record<string, string>, work: () => T): T => {
+  const translations = requested.getStore() ?? ENGLISH
+  return requested.run({ ...translations, names: new Map(Object.entries(names)) }, work)
+}
+
 function readTranslations(language: Language): Translations {
   const file = join(ROOT, `src/languages/${language}.json`)
   return existsSync(file)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentRefund } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
+import { shownEvents } from '#server/booking/bookable-items.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import { statesWithTag } from './payment-state.ts'
@@ -45,7 +46,10 @@ async function list(
       ),
     )
     .orderBy(desc(paymentOrders.createdAt))
-  return rows.flatMap(({ order, draft }) => {
+  const drafts = rows.map(({ order, draft }) => order.draft ?? draft ?? [])
+  const names = await shownEvents(db, drafts.flat())
+  return rows.flatMap(({ order }, index) => {
+    const events = names.splice(0, drafts[index]?.length)
     const { payment, reason, refund } = order.context
     if (!payment || !reason) return []
     const { processedAt } = refund ?? { processedAt: null }
@@ -53,7 +57,7 @@ async function list(
       payment_id: payment.id,
       amount: toRupees(payment.amount),
       reason,
-      events: (order.draft ?? draft ?? []).map(({ event_name }) => event_name),
+      events,
       refund_id: refund?.id ?? null,
       refunded_at: processedAt === null ? null : new Date(processedAt).toISOString(),
     }

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { REFUND_REASONS, type RefundReason } from '#contract/refunds.ts'
 import { t } from '#contract/translate.ts'
+import { shownEvents } from '#server/booking/bookable-items.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +26,7 @@ export async function mailRefund(
     isOwn: await isOwnBooking(db, row),
     amount: formatRupees(toRupees(payment.amount)),
     reason,
-    events: (row.draft ?? []).map(({ event_name }) => event_name),
+    events: await inLanguage(user.language, () => shownEvents(db, row.draft ?? [])),
     refundId,
     paymentId: payment.id,
   }

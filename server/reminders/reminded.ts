@@ -15,7 +15,7 @@ export async function findBooked(
 ): Promise<{ user: UserRow; booked: BookedEvent[] } | null> {
   const user = await findBooker(db, bookingId)
   if (!user || (await isRefunded(db, bookingId))) return null
-  const rows = await findValid(db, user.id, bookingId)
+  const rows = await findValid(db, user, bookingId)
   const start = toEventDate(startsAt)
   const booked = bookedEvents(rows).filter(({ event }) => event.start_date_time_new === start)
   return booked.length === 0 ? null : { user, booked }

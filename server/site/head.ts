@@ -6,7 +6,7 @@ import type { ContentPage, SportsEvent } from '#contract/entities.ts'
 import { basePath, DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#contract/languages.ts'
 import { formatRupees } from '#contract/money.ts'
 import { documentTitle, pageRecord, pageTitle, type Route } from '#contract/routes.ts'
-import { currentLanguage, t } from '#contract/translate.ts'
+import { currentLanguage, nameOf, t, tCount } from '#contract/translate.ts'
 import { type LinkPreview, linkPreview } from '#server/posters/link-preview.ts'
 import {
   bookableEntries,
@@ -66,20 +66,16 @@ type Organizer = ResponseOf<'organization'>['data']
 function organizerHead(organizer: Organizer, head: PageHead): PageHead {
   const upcoming = organizer.tournaments.filter(({ status }) => status !== 'COMPLETED').length
   const data = organizationData(organizer, localOrigin(head.origin))
-  const values = { name: organizer.name, count: upcoming }
+  const description = tCount(
+    '{name} on Matchpoint: {count} upcoming tournament. See what is open, and book your place online.',
+    '{name} on Matchpoint: {count} upcoming tournaments. See what is open, and book your place online.',
+    upcoming,
+    { name: organizer.name },
+  )
   return {
     ...head,
     title: organizer.name,
-    description:
-      upcoming === 1
-        ? t(
-            '{name} on Matchpoint: 1 upcoming tournament. See what is open, and book your place online.',
-            values,
-          )
-        : t(
-            '{name} on Matchpoint: {count} upcoming tournaments. See what is open, and book your place online.',
-            values,
-          ),
+    description,
     path: organizerPath(organizer),
     data: { '@context': SCHEMA, ...data },
   }
@@ -107,7 +103,7 @@ function describe(event: SportsEvent): string {
   const lowest = Math.min(...fees)
   const fee = lowest === 0 ? t('free entry') : t('entry from {fee}', { fee: formatRupees(lowest) })
   return [
-    'sport' in event ? event.sport : event.category,
+    nameOf('sport' in event ? event.sport : event.category),
     showDayRange(start_date_time_new, end_date_time_new),
     address,
     ...(fees.length === 0 ? [] : [fee]),

@@ -4,17 +4,23 @@ import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { LRUCache } from 'lru-cache'
 import { API_BASE } from '#contract/constants.ts'
-import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES, splitPath } from '#contract/languages.ts'
+import {
+  FIRST_RESPONSES_ID,
+  type FirstResponses,
+  inPageLanguage,
+  requestPath,
+} from '#contract/first-responses.ts'
+import { LANGUAGE_CODES, splitPath } from '#contract/languages.ts'
 import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { currentLanguage } from '#contract/translate.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Answer, LinkHeader } from '#server/http/answers.ts'
 import { BusyError, type RunInSlot } from '#server/http/slots.ts'
-import { inLanguage } from '#server/languages/languages.ts'
+import { inLanguage, withNames } from '#server/languages/languages.ts'
 import type { RenderedApp, RenderOptions } from '#src/app/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
 import { readTemplate } from './inline-styles.ts'
+import { readNames } from './local-names.ts'
 import { scriptJson } from './script-json.ts'
 import { translateTemplate } from './static-texts.ts'
 
@@ -121,7 +127,8 @@ export function createPageRenderer(
     const location = locationOf(url)
     const route = matchRoute(location)
     const { respond, received } = createResponses(api)
-    const rendered = await renderRoot(location, respond, savesData)
+    const names = await readNames(api)
+    const rendered = await withNames(names ?? {}, () => renderRoot(location, respond, savesData))
     const main = route && received.get(mainPath(route))
     const succeeded = [...received].flatMap(([path, { body }]) => (body ? [[path, body]] : []))
     const responses = Object.fromEntries(succeeded)
@@ -129,7 +136,8 @@ export function createPageRenderer(
     const first: FirstResponses = {
       date: new Date(now).toUTCString(),
       ...(rendered?.served ? { app: rendered.served, responses: {} } : { responses }),
-      paths: Object.keys(responses),
+      ...(names && { names }),
+      paths: Object.keys(responses).map(inPageLanguage),
     }
     const images = raw(rendered?.preloads ?? '')
     lastImages.set(url.pathname + url.search, images)
@@ -137,7 +145,7 @@ export function createPageRenderer(
     return {
       status: route && main?.status !== NOT_FOUND ? 200 : NOT_FOUND,
       type: HTML,
-      ...headOf(route, main?.body?.data, images),
+      ...withNames(names ?? {}, () => headOf(route, main?.body?.data, images)),
       rest: template()
         .body.replace(EMPTY_ROOT, (empty, notStarted) =>
           rendered ? rootOf(rendered, savesData) + (rendered.isFrame ? notStarted : '') : empty,
@@ -150,6 +158,7 @@ export function createPageRenderer(
         savesData,
         rendered !== null,
         Math.floor(now / COPY_MS),
+        names,
         [...received].sort(([a], [b]) => (a < b ? -1 : 1)),
       ]),
     }
@@ -201,8 +210,7 @@ function createResponses(api: Hono) {
   const sent = new Map<string, ReturnType<Respond>>()
   const received = new Map<string, { status: number; body: { data?: unknown } | null }>()
   const send: Respond = async (path) => {
-    // Its answer is shared by the pages of all languages.
-    const response = await inLanguage(DEFAULT_LANGUAGE, () => api.request(API_BASE + path))
+    const response = await api.request(API_BASE + inPageLanguage(path))
     const arrived = { status: response.status, body: response.ok ? await response.json() : null }
     received.set(path, arrived)
     return arrived

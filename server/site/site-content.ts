@@ -18,6 +18,7 @@ import {
   tournaments,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { local } from '#server/languages/local.ts'
 import { toImage } from '#server/media/pictures.ts'
 
 /** In rupees. */
@@ -78,12 +79,13 @@ const isOn = ({ endsAt }: Target, now: number) => or(isNull(endsAt), gt(endsAt, 
 
 interface Dates {
   name: string
+  nameHi: string
   startsAt: Date | null
   endsAt: Date | null
 }
 
-const toBannerEvent = ({ name, startsAt, endsAt }: Dates, fees: number[]) => ({
-  name,
+const toBannerEvent = ({ name, nameHi, startsAt, endsAt }: Dates, fees: number[]) => ({
+  name: local(name, nameHi),
   start_date_time_new: toEventDate(startsAt),
   end_date_time_new: toEventDate(endsAt),
   fees,
@@ -109,8 +111,13 @@ export async function listIcons(
 export async function readSupportInfo(db: Database): Promise<SupportInfo> {
   const [row] = await db.select().from(supportInfo).where(eq(supportInfo.id, SUPPORT_INFO_ID))
   if (!row) return EMPTY_SUPPORT_INFO
-  const { id: _, ...info } = row
-  return info
+  const { id: _, addressHi, timingHi, footerTextHi, ...info } = row
+  return {
+    ...info,
+    address: local(info.address, addressHi),
+    timing: local(info.timing, timingHi),
+    footerText: local(info.footerText, footerTextHi),
+  }
 }
 
 const EMPTY_SUPPORT_INFO: SupportInfo = {
@@ -127,5 +134,7 @@ const EMPTY_SUPPORT_INFO: SupportInfo = {
 
 export async function findContentPage(db: Database, slug: string): Promise<ContentPage | null> {
   const [row] = await db.select().from(contentPages).where(eq(contentPages.slug, slug))
-  return row ?? null
+  if (!row) return null
+  const { titleHi, contentHi, ...page } = row
+  return { ...page, title: local(page.title, titleHi), content: local(page.content, contentHi) }
 }

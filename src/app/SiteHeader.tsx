@@ -13,11 +13,11 @@ import {
 import { useApp } from '#src/features/app-context.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
 import { useChild } from '#src/features/use-child.ts'
-import { t } from '#src/languages/translate.ts'
+import { nameOf, t } from '#src/languages/translate.ts'
 import { Header } from '#src/ui/Header/Header.tsx'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 
-/** Names of cities are not. */
+/** Others are names of cities. */
 const TRANSLATED = [GLOBAL_CITY.name, LOADING, NO_CITY]
 
 export function SiteHeader() {
@@ -35,9 +35,10 @@ export function SiteHeader() {
   const choices = useSelector(city, selectChoices, shallowEqual)
   const cities = useMemo(
     () =>
-      choices.map((choice) =>
-        isGlobal(choice._id) ? { ...choice, name: t(choice.name) } : choice,
-      ),
+      choices.map((choice) => ({
+        ...choice,
+        name: isGlobal(choice._id) ? t(choice.name) : nameOf(choice.name),
+      })),
     [choices],
   )
   const noneFound = useSelector(city, selectNoneFound)
@@ -61,7 +62,7 @@ export function SiteHeader() {
           onChoose: (row) => suggestions.send({ type: 'suggestions.choose', row }),
         }}
         city={{
-          label: TRANSLATED.includes(label) ? t(label) : label,
+          label: TRANSLATED.includes(label) ? t(label) : nameOf(label),
           loading,
           cities,
           noneFound,

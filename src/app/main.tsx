@@ -43,7 +43,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
       first?.app && loadServedApp(first.app),
       isPseudo
         ? import('#src/languages/pseudo.ts').then(({ takePseudoLanguage }) => takePseudoLanguage())
-        : loadLanguage(language),
+        : loadLanguage(language, first?.names),
     ])
     return served
   }

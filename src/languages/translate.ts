@@ -1,7 +1,7 @@
 import { createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { t } from '#contract/translate.ts'
 
-export { t } from '#contract/translate.ts'
+export { nameOf, t, tCount } from '#contract/translate.ts'
 
 /**
  * Translates a text whose placeholders are elements (a link, an address in bold), or values that a browser

@@ -11,7 +11,7 @@ import { calls } from '#contract/calls.ts'
 import { type Challenge, SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { decode } from '#contract/decode.ts'
-import { languageTag } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_PARAM, languageTag } from '#contract/languages.ts'
 import type { FirstCall } from '#contract/routes.ts'
 import { currentLanguage } from '#contract/translate.ts'
 import { OfflineError } from '#machines/api-error.ts'
@@ -86,7 +86,7 @@ export function createApi(options: ApiOptions): Api {
       const slow = setTimeout(isReachable, SLOW_CALL_MS)
       return send(`${host}${API_BASE}${path}`, {
         method,
-        query: params,
+        query: method === 'GET' ? withLanguage(params) : params,
         body,
         headers: {
           ...headers,
@@ -141,6 +141,12 @@ export function createApi(options: ApiOptions): Api {
       }
     },
   }
+}
+
+/** In English, a call has the address that it has on any server. */
+function withLanguage(params: object | undefined) {
+  const language = currentLanguage()
+  return language === DEFAULT_LANGUAGE ? params : { ...params, [LANGUAGE_PARAM]: language }
 }
 
 /** The browser's cache may have sent the response that many ms after it arrived. */

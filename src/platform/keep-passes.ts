@@ -1,6 +1,6 @@
 import { array, is, number, string, type } from 'superstruct'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { requestPath } from '#contract/first-responses.ts'
+import { inPageLanguage, requestPath } from '#contract/first-responses.ts'
 import { apiUrl } from './api-url.ts'
 import type { Services } from './services.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -26,11 +26,12 @@ async function requestPasses(token: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` }
   // The body is read: the worker is busy until then, and a new one waits for it.
   const request = async (path: string) =>
-    (await send(apiUrl(path), { headers, priority: 'low' }))._data
+    (await send(apiUrl(inPageLanguage(path)), { headers, priority: 'low' }))._data
   const [ids] = await Promise.all([orderIds(request), request(requestPath('me'))])
   for (const id of ids) {
     const path = requestPath('booking', { id })
-    if (!(await caches.match(apiUrl(path), { ignoreVary: true }))) await request(path)
+    if (!(await caches.match(apiUrl(inPageLanguage(path)), { ignoreVary: true })))
+      await request(path)
   }
 }
 

@@ -1,5 +1,7 @@
 import type { User } from '#contract/entities.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { INK } from '#contract/palette.ts'
+import { currentLanguage, t } from '#contract/translate.ts'
 import type { PaymentSuccess } from '#machines/booking/saved-payments.ts'
 import type { PaymentWidgetConfig, WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 
@@ -13,16 +15,18 @@ const PHONE = '(max-width: 767.98px)'
  * https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/configure-payment-methods/
  */
 interface RazorpayDisplay {
-  blocks: Record<string, { name: string; instruments: { method: string }[] }>
-  sequence: string[]
-  preferences: { show_default_blocks: boolean }
+  blocks?: Record<string, { name: string; instruments: { method: string }[] }>
+  sequence?: string[]
+  preferences?: { show_default_blocks: boolean }
+  /** Of the sheet: en, hi, and the codes of five more. Without it, the merchant's own setting counts. */
+  language?: Language
 }
 
-const UPI_FIRST: RazorpayDisplay = {
-  blocks: { upi: { name: 'Pay by UPI', instruments: [{ method: 'upi' }] } },
+const upiFirst = (): RazorpayDisplay => ({
+  blocks: { upi: { name: t('Pay by UPI'), instruments: [{ method: 'upi' }] } },
   sequence: ['block.upi'],
   preferences: { show_default_blocks: true },
-}
+})
 interface RazorpayOptions {
   key: string
   amount: number
@@ -84,17 +88,21 @@ export function openWidget(
   send: (event: WidgetEvent) => void,
 ): () => void {
   if (!window.Razorpay) throw new Error('The payment script is not loaded')
+  const isPhone = window.matchMedia(PHONE).matches
+  const language = currentLanguage()
+  const isTranslated = language !== DEFAULT_LANGUAGE
+  const display = { ...(isPhone && upiFirst()), ...(isTranslated && { language }) }
   const widget = new window.Razorpay({
     key: config.key,
     amount: paymentOrder.amount,
     currency: paymentOrder.currency,
     order_id: paymentOrder.id,
-    name: 'Matchpoint',
+    name: t('Matchpoint'),
     description: items.join(', ').slice(0, 255),
     prefill: prefill(user),
     notes: { userId: user.userId },
     theme: { color: INK },
-    ...(window.matchMedia(PHONE).matches && { config: { display: UPI_FIRST } }),
+    ...(isPhone || isTranslated ? { config: { display } } : {}),
     handler: (payment) => send({ type: 'payment.succeeded', payment }),
     modal: {
       confirm_close: true,

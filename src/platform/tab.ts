@@ -35,3 +35,12 @@ export const createTab = (window: Window): Tab => ({
 })
 
 export const reloadPage = (): void => window.location.reload()
+
+/** As the browser asks a server for them. */
+export const browserLanguages = (): readonly string[] => window.navigator.languages
+
+/** Loads the page at the same address below the path of a language. */
+export function openInLanguage(base: string): void {
+  const { pathname, search, hash } = window.location
+  window.location.assign(base + pathname + search + hash)
+}

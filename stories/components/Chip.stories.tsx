@@ -37,7 +37,7 @@ const chosen = ({ getAllByRole }: { getAllByRole: typeof screen.getAllByRole }) 
   getAllByRole('radio', { checked: true }).map(({ textContent }) => textContent)
 
 function Row({ names }: { names: readonly string[] }) {
-  const options = ['All', ...names].map((name) => ({ value: name, label: name }))
+  const options = ['All', ...names].map((name) => ({ value: name, label: name, subject: name }))
   const [sport, setSport] = useState('All')
   return (
     <Stack>

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>
 
 export const Text: Story = {
   play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'हिन्दी' })
+    const link = canvas.getByRole('link', { name: 'हिन्दी · Hindi' })
     await expect(link.getAttribute('href')).toMatch(/^\/hi\//)
     await expect(link).toHaveAttribute('lang', 'hi')
   },

@@ -325,7 +325,7 @@ const CONTROLS: Control[] = [
     render: chosen(({ title }, value) => (
       <ChipRow
         label={`Sport: ${title}`}
-        options={[{ value: 'this', label: 'Chess' }]}
+        options={[{ value: 'this', label: 'Chess', subject: 'Chess' }]}
         value={value}
         onChange={fn()}
       />

@@ -159,7 +159,7 @@ describe('an import', () => {
       'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00 or monday+5 08:00, or nothing; found "05/12/2026"',
       'tournaments.csv, line 3: ends: expected a date after 2026-12-06 08:00; found 2026-12-05 08:00',
       'tournaments.csv, line 3: booking_until: expected a date before 2026-12-05 08:00, the end; found 2026-12-06 08:00',
-      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, entries_max, age_min, age_max, age_on, level, booking',
+      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, entries_max, age_min, age_max, age_on, level, booking, name_hi, match_type_hi',
       'category_events.csv, line 2: entries_max: expected a whole number from 1 to 1000000, or nothing; found "none"',
       'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
       'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',
@@ -308,7 +308,7 @@ describe('a change of', () => {
     ['the fee', 'tournament_events.csv', /^(single,.*),500,/m, '$1,600,'],
     ['the start', 'tournaments.csv', /^(open,.*?),2026-12-02 10:00,/m, '$1,2026-12-03 10:00,'],
     ['the status to PENDING', 'tournaments.csv', /^(open,.*?),APPROVED,/m, '$1,PENDING,'],
-    ['booking to no', 'tournament_events.csv', /^(single,.*),yes$/m, '$1,no'],
+    ['booking to no', 'tournament_events.csv', /^(single,.*),yes,/m, '$1,no,'],
     ['the venue', 'tournaments.csv', /^(open,.*),[^,]+$/m, '$1,deccan-gymkhana-pune'],
     ['the tournament', 'tournament_events.csv', /^single,open,/m, 'single,closed,'],
   ])('%s ends open payment orders, and no others', async (_, file, from, to) => {

@@ -1,22 +1,51 @@
-import type { Page } from 'playwright'
+import type { FrameLocator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { TournamentEvent } from '#contract/entities.ts'
 import { requestPath } from '#contract/first-responses.ts'
 import { LANGUAGE_COOKIE } from '#contract/languages.ts'
-import { findBookable } from './catalogue.ts'
+import { tournaments } from '#server/db/schema.ts'
+import { type Found, findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { latinLines, writtenTexts } from './foreign-text.ts'
+import { foreignLines, latinLines, readLines, writtenTexts } from './foreign-text.ts'
 import { newVisitor, PHONE, startProduct, untilLoaded } from './harness.ts'
 import { newMember, openAs } from './members.ts'
 import { otpFor } from './outbox.ts'
 
-const product = startProduct()
+const product = startProduct(async (db) => {
+  await db.update(tournaments).set({ refunds: '' })
+})
 const HINDI = { ...PHONE, locale: 'hi-IN' }
-const TYPED = ['आशा', 'वर्मा', 'Asha Verma', 'Rohan Kulkarni', 'Net Gains', "Asha Verma's Team"]
+/** What the people of this test are called, and what they type. The server makes a team's name of an account's. */
+const TYPED = ['Asha Verma', 'Rohan Kulkarni', 'Net Gains', "Asha Verma's Team"]
 
 let written: string[] = []
+let found: Found
+let hindiNames: Map<string, string>
+
 beforeAll(async () => {
-  written = [...(await writtenTexts(product.server.origin)), ...TYPED]
+  const { origin } = product.server
+  found = await findBookable(origin, [
+    { type: 'SINGLE', free: false },
+    { type: 'DOUBLE', free: false },
+  ])
+  const { _id: id } = found.tournament
+  const path = requestPath('tournament', { id })
+  const schedule = requestPath('schedule', { id })
+  written = [...(await writtenTexts(origin, [path, schedule])), ...TYPED]
+  const response = await fetch(`${origin}/api/v1${path}&language=hi`)
+  const { data } = (await response.json()) as { data: { name: string; events: Named[] } }
+  hindiNames = new Map([
+    [found.tournament._id, data.name],
+    ...data.events.map(({ _id, name }): [string, string] => [_id, name]),
+  ])
 })
+
+interface Named {
+  _id: string
+  name: string
+}
+
+const nameOf = ({ _id }: { _id: string }) => hindiNames.get(_id) ?? ''
 
 async function expectHindi(page: Page): Promise<void> {
   await untilLoaded(page)
@@ -26,63 +55,182 @@ async function expectHindi(page: Page): Promise<void> {
 }
 
 const main = (page: Page) => page.getByRole('main')
+const sheet = (page: Page) => page.frameLocator('iframe[title=पेमेंट]')
+const inSheet = (page: Page, name: string) =>
+  sheet(page).getByRole('button', { name, exact: true }).click()
+const pay = (page: Page) => page.getByRole('button', { name: /पे करें$/ }).click()
+
+async function expectSheetInHindi(frame: FrameLocator): Promise<void> {
+  await expectVisible(frame.getByText('टेस्ट मोड'))
+  const lines = (await frame.locator('body').innerText()).split('\n')
+  expect(foreignLines(lines, written)).toEqual([])
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** In the order in which they were sent. */
+async function mailsTo(email: string): Promise<Mail[]> {
+  const response = await fetch(`${product.server.origin}/outbox`, {
+    headers: { Accept: 'application/json' },
+  })
+  return ((await response.json()) as Mail[]).filter(({ to }) => to === email).reverse()
+}
+
+async function expectMailInHindi(email: string, subject: RegExp): Promise<void> {
+  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  const mail = await find()
+  const lines = `${mail?.subject}\n${mail?.text}`.split('\n')
+  expect(foreignLines(lines, written)).toEqual([])
+}
+
+/** The language of an account, and of its mails, is that of its last login. */
+async function openInHindi(events: TournamentEvent[] = []) {
+  const { origin } = product.server
+  const member = await newMember(origin)
+  const opened = await openAs(product, member, events, HINDI)
+  const { email, password } = member
+  await fetch(`${origin}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'hi' },
+    body: JSON.stringify({ email, password, role: 'USER' }),
+  })
+  return { member, ...opened }
+}
+
+/** At the checkout, with one player of a single event. */
+async function atCheckout() {
+  const { member, page } = await openInHindi(found.events.slice(0, 1))
+  await page.goto('/hi/book-events')
+  await expectVisible(page.getByRole('group', { name: 'खिलाड़ी 1' }).first())
+  return { member, page }
+}
 
 describe('in Hindi, a player', () => {
   test('finds a tournament, books and pays, and finds the order', async () => {
-    const { origin } = product.server
-    const { tournament, events } = await findBookable(origin, [
-      { type: 'SINGLE', free: false },
-      { type: 'DOUBLE', free: false },
-    ])
-    written.push(
-      ...(await writtenTexts(origin, [requestPath('tournament', { id: tournament._id })])),
-    )
+    const { tournament, events } = found
     const [single, double] = events as [(typeof events)[0], (typeof events)[0]]
-    const member = await newMember(origin)
-    const { page, errors } = await openAs(product, member, [], HINDI)
+    const { member, page, errors } = await openInHindi()
     await page.goto('/hi/')
     await expectHindi(page)
     await page.goto('/hi/tournaments')
     await expectHindi(page)
-    await page.goto(`/hi/searchevents?q=${encodeURIComponent(tournament.name)}`)
+    const name = nameOf(tournament)
+    await page.goto(`/hi/searchevents?q=${encodeURIComponent(name)}`)
     await expectHindi(page)
-    await page.getByRole('link', { name: tournament.name, exact: true }).first().click()
+    await page.getByRole('link', { name, exact: true }).first().click()
     await page.waitForURL('**/hi/tournament/**')
-    for (const { name } of events) {
-      await page.getByRole('button', { name: `${name} कार्ट में डालें`, exact: true }).click()
+    for (const event of events) {
+      await page.getByRole('button', { name: `${nameOf(event)} कार्ट में डालें`, exact: true }).click()
     }
     await expectHindi(page)
     await page.getByRole('link', { name: /इवेंट बुक करें 2/ }).click()
     await page.waitForURL('**/hi/book-events')
     await expectVisible(page.getByRole('group', { name: 'खिलाड़ी 1' }).first())
     await expectHindi(page)
-    const doubles = page.getByRole('region', {
-      name: double.name,
-      exact: true,
-    })
-    await page.getByRole('button', { name: /पे करें/ }).click()
+    const doubles = page.getByRole('region', { name: nameOf(double), exact: true })
+    await pay(page)
     await expectVisible(doubles.getByText('नाम ज़रूरी है').first())
     await expectHindi(page)
     await doubles.getByLabel('टीम का नाम').fill('Net Gains')
-    const second = doubles.getByRole('group', {
-      name: 'खिलाड़ी 2',
-      exact: true,
-    })
+    const second = doubles.getByRole('group', { name: 'खिलाड़ी 2', exact: true })
     await second.getByLabel('नाम').fill('Rohan Kulkarni')
     await second.getByLabel('ईमेल').fill('rohan@example.in')
     await second.getByLabel('मोबाइल').fill('9822012345')
-    await expectVisible(page.getByRole('region', { name: single.name, exact: true }))
-    await page.getByRole('button', { name: /पे करें/ }).click()
-    await page
-      .frameLocator('iframe[title]')
-      .getByRole('button', { name: 'Pay successfully' })
-      .click()
+    await expectVisible(page.getByRole('region', { name: nameOf(single), exact: true }))
+    await pay(page)
+    await expectSheetInHindi(sheet(page))
+    await inSheet(page, 'पेमेंट सफल करें')
     await page.waitForURL('**/hi/thank-you**')
     await expectHindi(page)
+    await expectMailInHindi(member.email, /^बुकिंग पक्की/)
+    await expectMailInHindi('rohan@example.in', /^आपकी एंट्री हो गई/)
     await main(page).getByRole('link', { name: 'मेरे ऑर्डर' }).click()
-    await expectVisible(page.getByRole('row').filter({ hasText: double.name }).first())
+    await expectVisible(
+      page
+        .getByRole('row')
+        .filter({ hasText: nameOf(double) })
+        .first(),
+    )
+    await expectHindi(page)
+    await page
+      .getByRole('link', { name: /का पास देखें$/ })
+      .first()
+      .click()
+    await expectHindi(page)
+    await page.goto('/hi/account?view=orders')
+    await page.getByRole('link', { name: /रसीद/ }).first().click()
+    await page.waitForURL('**/hi/order/**')
     await expectHindi(page)
     expect(errors).toEqual([])
+  })
+
+  test('is told of each way in which a payment ends', async () => {
+    const { page } = await atCheckout()
+    await pay(page)
+    await inSheet(page, 'यह पेमेंट फ़ेल करें')
+    await expectVisible(sheet(page).getByText('आपका पेमेंट नहीं हो पाया'))
+    await expectSheetInHindi(sheet(page))
+    await inSheet(page, 'बंद करें')
+    await expectSheetInHindi(sheet(page))
+    await inSheet(page, 'हाँ, कैंसल करें')
+    await expectVisible(page.getByText('पेमेंट पूरा नहीं हुआ'))
+    await expectHindi(page)
+    await pay(page)
+    await inSheet(page, 'बाद में मंज़ूर करें')
+    await expectVisible(page.getByText(/पेमेंट अब भी पूरा हो सकता है|पेमेंट जाँच रहे हैं/).first())
+    await expectHindi(page)
+    await page.waitForURL('**/hi/thank-you**', { timeout: 30_000 })
+    await expectHindi(page)
+  })
+
+  test.each([
+    ['आधी रकम दें', /पैसा मिल गया है, पर रकम वह नहीं/],
+    ['40 मिनट बाद मंज़ूर करें', /पेमेंट अब भी पूरा हो सकता है/],
+  ])('reads what becomes of a payment by “%s”', async (outcome, text) => {
+    const { page } = await atCheckout()
+    await pay(page)
+    await sheet(page).getByText('कम होने वाले नतीजे').click()
+    await expectSheetInHindi(sheet(page))
+    await inSheet(page, outcome)
+    await expectVisible(page.getByText(text).first())
+    await expectHindi(page)
+  })
+
+  test('cancels an entry, and follows the refund', async () => {
+    const { page, member } = await atCheckout()
+    await pay(page)
+    await inSheet(page, 'पेमेंट सफल करें')
+    await page.waitForURL('**/hi/thank-you**')
+    await page.goto('/hi/account?view=orders')
+    await page
+      .getByRole('button', { name: /कैंसल करें$/ })
+      .first()
+      .click()
+    await expectHindi(page)
+    await page.getByRole('button', { name: /रिफ़ंड लें$/ }).click()
+    await expectVisible(page.getByText('बुकिंग कैंसल हो गई').first())
+    await expectHindi(page)
+    await expectMailInHindi(member.email, /^बुकिंग कैंसल हुई/)
+    await product.server.advance(11 * 60_000)
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          await untilLoaded(page)
+          return page
+            .getByText(/को रिफ़ंड हुआ/)
+            .first()
+            .isVisible()
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toBe(true)
+    await expectHindi(page)
   })
 
   test('registers with a code that comes in Hindi', async () => {
@@ -104,11 +252,7 @@ describe('in Hindi, a player', () => {
     await page.waitForURL('**/hi/otp-verify')
     await expectHindi(page)
     const code = await otpFor(product.server.origin, email)
-    const response = await fetch(`${product.server.origin}/outbox`, {
-      headers: { Accept: 'application/json' },
-    })
-    const mails = (await response.json()) as { to: string; subject: string }[]
-    expect(mails.find(({ to }) => to === email)?.subject).toBe(`${code} आपका मैचपॉइंट कोड है`)
+    await expectMailInHindi(email, new RegExp(`^${code} आपका मैचपॉइंट कोड है$`))
     await main(page).getByLabel('ओटीपी कोड', { exact: true }).fill(code)
     await page.waitForURL((url) => url.pathname === '/hi/')
     await expectHindi(page)
@@ -123,6 +267,30 @@ describe('in Hindi, a player', () => {
     await main(page).getByRole('button', { name: 'लॉग इन', exact: true }).click()
     await expectVisible(page.getByText('कृपया अपनी जानकारी जाँचें और फिर कोशिश करें।').first())
     await expectHindi(page)
+  })
+
+  test('reads every other page', async () => {
+    const { page } = await openInHindi()
+    const { tournament } = found
+    for (const path of [
+      '/about',
+      '/privacy',
+      '/terms',
+      '/contact',
+      '/events',
+      '/saved',
+      '/account?view=profile',
+      '/account/data',
+      '/forgot-password',
+      '/reset-password',
+      '/verify',
+      '/thank-you',
+      `/tournament/${tournament._id}?tab=schedule`,
+      '/nothing-here',
+    ]) {
+      await page.goto(`/hi${path}`)
+      await expectHindi(page)
+    }
   })
 })
 
@@ -140,4 +308,38 @@ test('a change of the language keeps page and filters, and the site opens in it 
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.locator('html').getAttribute('lang')).toBe('en-IN')
+})
+
+describe('a first visitor whose browser asks for Hindi', () => {
+  const offer = (page: Page) => page.getByRole('button', { name: 'हिन्दी में देखें' })
+  const WITH_WORKER = { ...HINDI, serviceWorkers: 'allow' as const }
+
+  test('is offered the page in Hindi, and led nowhere without a press', async () => {
+    const { page } = await newVisitor(product, WITH_WORKER)
+    await page.goto('/tournaments?status=upcoming')
+    await expectVisible(offer(page))
+    expect(new URL(page.url()).pathname).toBe('/tournaments')
+    await offer(page).click()
+    await page.waitForURL('**/hi/tournaments?status=upcoming')
+    await expectHindi(page)
+    expect(await offer(page).count()).toBe(0)
+  })
+
+  test('is not asked again once the offer is closed', async () => {
+    const { page } = await newVisitor(product, WITH_WORKER)
+    await page.goto('/')
+    await expectVisible(offer(page))
+    await page.locator('[data-notice]').getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    expect(await offer(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+test('the words of a page are read whole: a name that is known hides no other word', async () => {
+  expect(foreignLines(['Open', 'Opening', 'पुणे Open'], ['Open'])).toEqual(['Opening'])
+  const { page } = await newVisitor(product, HINDI)
+  await page.goto('/hi/login')
+  expect(await readLines(page)).toContain('टूर्नामेंट और इवेंट खोजें')
 })

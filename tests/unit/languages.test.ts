@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { preferredLanguage, splitPath } from '#contract/languages.ts'
+import { type Language, preferredLanguage, splitPath } from '#contract/languages.ts'
 import {
   type Catalogue,
   ENGLISH,
@@ -10,7 +10,7 @@ import {
   translationsOf,
 } from '#contract/translate.ts'
 import { takePseudoLanguage } from '#src/languages/pseudo.ts'
-import { t, tNodes } from '#src/languages/translate.ts'
+import { t, tCount, tNodes } from '#src/languages/translate.ts'
 import { findTexts, findUntranslated } from '../../scripts/texts.mjs'
 
 const folder = new URL('../../src/languages/', import.meta.url)
@@ -69,6 +69,60 @@ describe('a text', () => {
       '<b>42</b><span>!</span>',
     )
   })
+})
+
+describe('a text about a number', () => {
+  afterEach(() => takeTranslationsFrom(() => ENGLISH))
+  const events = (count: number) => tCount('{count} event', '{count} events', count)
+  const repeated = (count: number) =>
+    tCount('{names} is listed twice.', '{names} are listed twice.', count, { names: 'Asha, Ravi' })
+  const read = (name: string): Catalogue => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+
+  test('has the form of its number in English', () => {
+    expect([0, 1, 2, 5].map(events)).toEqual(['0 events', '1 event', '2 events', '5 events'])
+    expect(repeated(1)).toBe('Asha, Ravi is listed twice.')
+  })
+
+  test('has the form of its number in Hindi, where none is as one', () => {
+    setCatalogue(read('hi.json'))
+    expect([0, 1, 2, 5].map(repeated)).toEqual([
+      'Asha, Ravi दो बार है।',
+      'Asha, Ravi दो बार है।',
+      'Asha, Ravi दो बार हैं।',
+      'Asha, Ravi दो बार हैं।',
+    ])
+    const left = (count: number) => tCount('{count} place left', '{count} places left', count)
+    expect([0, 1, 2, 5].map(left)).toEqual(['0 जगह बाकी', '1 जगह बाकी', '2 जगहें बाकी', '5 जगहें बाकी'])
+  })
+
+  test('has more forms than English where the language has', () => {
+    const polish = translationsOf('pl' as Language, {
+      '{count} event': '{count} impreza',
+      '{count} events': {
+        few: '{count} imprezy',
+        many: '{count} imprez',
+        other: '{count} imprezy',
+      },
+    })
+    takeTranslationsFrom(() => polish)
+    expect([0, 1, 2, 5].map(events)).toEqual(['0 imprez', '1 impreza', '2 imprezy', '5 imprez'])
+  })
+})
+
+test('ten texts in Tamil are a language: all others stay English', () => {
+  const file = new URL('../languages/ta.json', import.meta.url)
+  const tamil = translationsOf('ta' as Language, JSON.parse(readFileSync(file, 'utf8')))
+  takeTranslationsFrom(() => tamil)
+  expect(t('Home')).toBe('முகப்பு')
+  expect(t('Pay {amount}', { amount: '₹500' })).toBe('₹500 செலுத்து')
+  expect([0, 1, 2, 5].map((n) => tCount('{count} event', '{count} events', n))).toEqual([
+    '0 நிகழ்வுகள்',
+    '1 நிகழ்வு',
+    '2 நிகழ்வுகள்',
+    '5 நிகழ்வுகள்',
+  ])
+  expect(t('Booking Closed')).toBe('Booking Closed')
+  takeTranslationsFrom(() => ENGLISH)
 })
 
 test('a text in the pseudo-language is longer, in brackets once, with its values', () => {

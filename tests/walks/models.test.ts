@@ -11,6 +11,7 @@ import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
 import * as invitation from './views/invitation.ts'
 import * as invite from './views/invite.ts'
+import * as languageOffer from './views/language-offer.ts'
 import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as otpVerify from './views/otp-verify.ts'
@@ -42,6 +43,7 @@ const views: Record<string, unknown> = {
   ...share,
   ...frame,
   ...home,
+  ...languageOffer,
   ...offline,
   ...organizer,
   ...otpVerify,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { enums, object, string } from 'superstruct'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_PARAM } from '#contract/languages.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
@@ -45,7 +46,9 @@ export function sandboxRoutes(db: Database, clock: () => number, secret: string)
   app.get('/sandbox/pay', async (c) => {
     const id = c.req.query('order_id') ?? ''
     const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
-    return c.html(paymentSheet(order ?? null), order ? 200 : 404, {
+    const language = c.req.query(LANGUAGE_PARAM)
+    const shown = isLanguage(language) ? language : DEFAULT_LANGUAGE
+    return c.html(paymentSheet(order ?? null, shown), order ? 200 : 404, {
       'Content-Security-Policy': SHEET_POLICY,
       'Cache-Control': 'no-store',
     })

@@ -131,6 +131,8 @@ function Sessions({ actor }: { actor: AccountDataRef }) {
 }
 
 function nameOf({ browser, system }: Session): string {
-  if (browser && system) return t('{browser} on {system}', { browser, system })
-  return browser || system || t('Unknown device')
+  const [shownBrowser, shownSystem] = [t(browser), t(system)]
+  if (browser && system)
+    return t('{browser} on {system}', { browser: shownBrowser, system: shownSystem })
+  return shownBrowser || shownSystem || t('Unknown device')
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { leastTotal } from '#machines/cart/totals.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { amountText } from '#src/ui/Card/fee-text.ts'
 import { css } from '#styled/css'
@@ -21,7 +21,7 @@ export function ContinueBooking() {
   const isWaiting = isMember && items.length > 0
   const [wasPaintedWithout] = useState(!isWaiting)
   if (wasPaintedWithout || !isWaiting) return null
-  const count = items.length === 1 ? t('1 event') : t('{count} events', { count: items.length })
+  const count = tCount('{count} event', '{count} events', items.length)
   const what = `${count}, ${amountText(leastTotal(items))}`
   return (
     <div className={root}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { CartItem } from '#contract/entities.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { selectSize } from '#machines/checkout/selectors.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { css } from '#styled/css'
 import { lineText } from './line-text.ts'
@@ -36,7 +36,7 @@ export function OrderSummary({ actor, items }: OrderSummaryProps) {
 
 function Line({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
   const size = useSelector(actor, selectSize(item._id))
-  const players = size === 1 ? t('1 player') : t('{count} players', { count: size })
+  const players = tCount('{count} player', '{count} players', size)
   const { title } = item
   return (
     <li className={row}>

@@ -32,7 +32,7 @@ import {
   selectIsCreating,
 } from '#machines/invitation/invitation.machine.ts'
 import { answerOf, type SentInvitation } from '#machines/invitation/sent.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/platform/focus.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { fewPlacesText } from '#src/ui/Card/places-text.ts'
@@ -279,7 +279,7 @@ function DuplicateWarning({ actor, id }: { actor: CheckoutRef; id: string }) {
   return (
     <p role="status" className={warning}>
       <TriangleAlert aria-hidden />
-      {t(repeated.length > 1 ? '{names} are listed twice.' : '{names} is listed twice.', {
+      {tCount('{names} is listed twice.', '{names} are listed twice.', repeated.length, {
         names: repeated.join(', '),
       })}
     </p>

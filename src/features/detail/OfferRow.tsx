@@ -11,7 +11,7 @@ import {
   type WaitlistRef,
 } from '#machines/waitlist/waitlist.machine.ts'
 import { useCart } from '#src/features/cart/use-cart.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { Badge } from '#src/ui/Badge/Badge.tsx'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { entryFeeText } from '#src/ui/Card/fee-text.ts'
@@ -68,7 +68,9 @@ export function OfferRow({
       <div className={text}>
         <p className={name}>{cartItem.name}</p>
         <p className={facts}>
-          <Facts facts={[note === cartItem.name ? '' : note, sizeText(cartItem)].filter(Boolean)} />
+          <Facts
+            facts={[note === cartItem.name ? '' : t(note), sizeText(cartItem)].filter(Boolean)}
+          />
         </p>
         <p className={conditions}>
           {conditionsOf(cartItem)
@@ -148,5 +150,7 @@ const stateFor = (state: OfferState, entry: WaitlistEntry | undefined): OfferSta
 function sizeText(item: CartItem): string {
   const { min, max } = teamSize(item)
   if (min !== max) return t('Singles')
-  return max === 1 ? t('1 player') : t('Team of {size}', { size: max })
+  return max === 1
+    ? tCount('{count} player', '{count} players', 1)
+    : t('Team of {size}', { size: max })
 }

@@ -10,7 +10,7 @@ import {
   selectOptions,
   selectSort,
 } from '#machines/listing/selectors.ts'
-import { t } from '#src/languages/translate.ts'
+import { nameOf, t } from '#src/languages/translate.ts'
 import { ChoiceChip, FilterRow, RemovableChip, ToggleChip } from '#src/ui/FilterRow/FilterRow.tsx'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { css } from '#styled/css'
@@ -52,7 +52,7 @@ function Chips({ listing }: { listing: ListingRef }) {
         onChange={(value) => listing.send({ type: 'sort.choose', sort: value })}
       />
       {activeChips(filters, options, clock.now()).map(({ label, change }) => (
-        <RemovableChip key={label} label={t(label)} onRemove={() => set(change)} />
+        <RemovableChip key={label} label={t(nameOf(label))} onRemove={() => set(change)} />
       ))}
       {quickChips(filters, clock.now()).map(({ label, isOn }) => (
         <ToggleChip key={label} label={t(label)} isOn={isOn} onPress={() => press(label)} />

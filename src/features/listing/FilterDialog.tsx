@@ -10,7 +10,7 @@ import {
   selectDraftTotal,
   selectKind,
 } from '#machines/listing/selectors.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { useMediaQuery } from '#src/platform/media-query.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { DateRange } from '#src/ui/DateRange/DateRange.tsx'
@@ -81,9 +81,9 @@ function Count({ listing }: { listing: ListingRef }) {
 
 function countText(kind: ListingKind, count: number): string {
   if (kind === 'tournaments') {
-    return count === 1 ? t('1 tournament') : t('{count} tournaments', { count })
+    return tCount('{count} tournament', '{count} tournaments', count)
   }
-  return count === 1 ? t('1 event') : t('{count} events', { count })
+  return tCount('{count} event', '{count} events', count)
 }
 
 /** Not drawn again as the dialog closes. */

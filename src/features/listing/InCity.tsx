@@ -3,7 +3,7 @@ import { isGlobal } from '#contract/cities.ts'
 import { selectLabel } from '#machines/city/city.machine.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectIsLoading, selectIsOutdated, selectTotal } from '#machines/listing/selectors.ts'
-import { t } from '#src/languages/translate.ts'
+import { nameOf, t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 import { useChild } from '../use-child.ts'
@@ -14,7 +14,7 @@ const text = css({ color: 'fg.muted', textStyle: 'title.md', overflowWrap: 'anyw
 export function InCity({ listing }: { listing: ListingRef }) {
   const city = useChild(useApp().actor, 'city')
   const isEverywhere = useSelector(city, ({ context }) => isGlobal(context.selected))
-  const name = useSelector(city, selectLabel)
+  const name = nameOf(useSelector(city, selectLabel))
   // What is shown until the list is loaded is of another city.
   const count = useSelector(listing, (snapshot) =>
     selectIsLoading(snapshot) || selectIsOutdated(snapshot) ? undefined : selectTotal(snapshot),

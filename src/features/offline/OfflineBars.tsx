@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type OfflineRef, selectBar } from '#machines/offline/offline.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { setNoticeHeight } from '#src/platform/bar-height.ts'
@@ -26,7 +27,13 @@ const tray = css({
   _print: { display: 'none' },
 })
 
-export function OfflineBars({ offline }: { offline: OfflineRef }) {
+interface OfflineBarsProps {
+  offline: OfflineRef
+  /** A bar that is less urgent than all others. */
+  children?: ReactNode
+}
+
+export function OfflineBars({ offline, children }: OfflineBarsProps) {
   const bar = useSelector(offline, selectBar)
   return (
     <div ref={setNoticeHeight} role="status" className={tray}>
@@ -61,6 +68,7 @@ export function OfflineBars({ offline }: { offline: OfflineRef }) {
           />
         </NoticeBar>
       )}
+      {bar === null && children}
     </div>
   )
 }

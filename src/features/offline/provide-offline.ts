@@ -6,7 +6,7 @@ import {
   offlineMachine,
   type VersionEvent,
 } from '#machines/offline/offline.machine.ts'
-import { type PlaceEvent, placeOf } from '#machines/offline/place.ts'
+import type { PlaceEvent } from '#machines/offline/place.ts'
 import { logAction } from '#src/platform/common-actions.ts'
 import { focusPage } from '#src/platform/focus.ts'
 import { watchInstallation } from '#src/platform/installation.ts'
@@ -17,6 +17,7 @@ import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { reloadPage } from '#src/platform/tab.ts'
 import { watchVersion } from '#src/platform/worker-version.ts'
 import type { App } from '../app-context.ts'
+import { watchPlace } from '../watch-place.ts'
 
 export const wasAsked = ({ store }: Pick<Services, 'store'>) =>
   store.readText(STORAGE_KEYS.installAsked) !== null
@@ -31,16 +32,9 @@ export const provideOffline = ({ actor, services }: Pick<App, 'actor' | 'service
       watchNetwork: fromCallback<Own, unknown, NetworkEvent>(({ sendBack }) =>
         watchNetwork((isOnline) => sendBack({ type: isOnline ? 'network.back' : 'network.lost' })),
       ),
-      watchPlace: fromCallback<Own, unknown, PlaceEvent>(({ sendBack }) => {
-        let place: PlaceEvent['type'] | undefined
-        const tell = ({ context }: ReturnType<typeof actor.getSnapshot>) => {
-          const next = placeOf(context.route)
-          if (next !== place) sendBack({ type: next })
-          place = next
-        }
-        tell(actor.getSnapshot())
-        return actor.subscribe(tell).unsubscribe
-      }),
+      watchPlace: fromCallback<Own, unknown, PlaceEvent>(({ sendBack }) =>
+        watchPlace(actor, sendBack),
+      ),
       watchVersion: fromCallback<Own, unknown, VersionEvent>(({ sendBack }) =>
         watchVersion(() => sendBack({ type: 'version.ready' })),
       ),

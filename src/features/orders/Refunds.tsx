@@ -27,11 +27,7 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
           tone={refund.refunded_at === null ? 'info' : 'success'}
           title={titleOf(refund)}
         >
-          <p>
-            {[subjectOf(refund), refund.reason && t(REFUND_REASONS[refund.reason])]
-              .filter(Boolean)
-              .join('. ')}
-          </p>
+          <p>{aboutText(refund)}</p>
           <p className={ids} translate="no">
             {refund.refund_id !== null && (
               <span>{t('Refund ID {refundId}', { refundId: refund.refund_id })}</span>
@@ -42,6 +38,12 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
       ))}
     </div>
   )
+}
+
+function aboutText(refund: PaymentRefund): string {
+  const subject = subjectOf(refund)
+  const reason = refund.reason && t(REFUND_REASONS[refund.reason])
+  return subject && reason ? t('{subject}. {reason}', { subject, reason }) : subject || reason || ''
 }
 
 function subjectOf({ amount, events, refunded_at }: PaymentRefund): string {

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { css } from '#styled/css'
 
@@ -84,6 +84,6 @@ const factsOf = ({
   [
     title === item_name ? '' : title,
     team_name,
-    players === 1 ? t('1 player') : t('{count} players', { count: players }),
+    tCount('{count} player', '{count} players', players),
     is_cancelled ? t('Cancelled') : '',
   ].filter(Boolean)

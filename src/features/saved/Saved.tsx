@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { type SavedRef, selectTournaments } from '#machines/saved/saved.machine.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { CardGridSkeleton } from '#src/ui/CardGrid/CardGrid.tsx'
 import { CardList } from '#src/ui/CardGrid/CardList.tsx'
@@ -22,11 +22,11 @@ export function Saved({ actor }: { actor: SavedRef }) {
       <Heading level={1}>{t('Saved')}</Heading>
       {gone > 0 && (
         <p role="status" className={notice}>
-          {gone === 1
-            ? t('1 saved tournament is no longer listed. It was removed.')
-            : t('{count} saved tournaments are no longer listed. They were removed.', {
-                count: gone,
-              })}
+          {tCount(
+            '{count} saved tournament is no longer listed. It was removed.',
+            '{count} saved tournaments are no longer listed. They were removed.',
+            gone,
+          )}
         </p>
       )}
       {snapshot.matches('outdated') && (

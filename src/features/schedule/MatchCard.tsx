@@ -24,7 +24,7 @@ const score = css({ textStyle: 'label.lg' })
 const STATUS: Record<Match['status'], string> = {
   SCHEDULED: '',
   LIVE: 'Playing now',
-  PLAYED: 'Played',
+  PLAYED: 'Played #match',
   WALKOVER: 'Walkover',
   CANCELLED: 'Cancelled',
 }

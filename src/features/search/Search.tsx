@@ -4,7 +4,7 @@ import { searchUrl } from '#contract/search-url.ts'
 import { selectLabel } from '#machines/city/city.machine.ts'
 import { selectTotal } from '#machines/listing/selectors.ts'
 import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
-import { t } from '#src/languages/translate.ts'
+import { nameOf, t } from '#src/languages/translate.ts'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
 import { button } from '#styled/recipes'
@@ -75,7 +75,7 @@ function useEmptyState() {
   const { actor: app } = useApp()
   const city = useChild(app, 'city')
   const isEverywhere = useSelector(city, ({ context }) => isGlobal(context.selected))
-  const name = useSelector(city, selectLabel)
+  const name = nameOf(useSelector(city, selectLabel))
   const title = t('No tournaments/events found')
   if (isEverywhere) return { title, hint: t('Try other words.') }
   return {

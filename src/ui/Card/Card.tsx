@@ -4,6 +4,7 @@ import { parseEventDate } from '#contract/dates.ts'
 import type { Picture as Files } from '#contract/pictures.ts'
 import type { Places } from '#contract/places.ts'
 import type { Preview } from '#machines/detail/preview.ts'
+import { nameOf } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
@@ -144,7 +145,7 @@ function Stamp({ start, end, city }: StampProps) {
           <span className={classes.days}>{date.days}</span> {date.month}
         </>
       )}
-      {city && <span className={classes.city}>{city}</span>}
+      {city && <span className={classes.city}>{nameOf(city)}</span>}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import {
   showShortDayRange,
 } from '#contract/dates.ts'
 import { isFull, type Places } from '#contract/places.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import type { CardLabel } from '../Badge/card-label.ts'
 import { placesText } from './places-text.ts'
 
@@ -64,8 +64,7 @@ function deadlineText({ deadline, label }: CardDates, now: number): string {
   if (now >= until) return t('Booking Closed')
   const hours = Math.floor((until - now) / HOUR_MS)
   const days = Math.floor(hours / DAY_HOURS)
-  if (days > 1) return t('Booking ends in {days} days', { days })
-  if (days === 1) return t('Booking ends in 1 day')
-  if (hours > 1) return t('Booking ends in {hours} hours', { hours })
-  return hours === 1 ? t('Booking ends in 1 hour') : t('Booking ends within an hour')
+  if (days > 0) return tCount('Booking ends in {count} day', 'Booking ends in {count} days', days)
+  if (hours === 0) return t('Booking ends within an hour')
+  return tCount('Booking ends in {count} hour', 'Booking ends in {count} hours', hours)
 }

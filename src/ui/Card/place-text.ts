@@ -1,3 +1,5 @@
+import { nameOf } from '#src/languages/translate.ts'
+
 interface Place {
   address: string
   city_name: string
@@ -8,6 +10,8 @@ export function placeText({ address, city_name: city }: Place): string {
   if (!city) return address
   const parts = address.split(', ')
   const last = parts.at(-1)?.replace(/[\s\d]+$/, '')
-  const venue = last === city || last?.endsWith(` ${city}`) ? parts.slice(0, -1) : parts
-  return [city, venue.join(', ')].filter(Boolean).join(' ·\u00a0')
+  const shown = nameOf(city)
+  const isCity = [city, shown].some((name) => last === name || last?.endsWith(` ${name}`))
+  const venue = isCity ? parts.slice(0, -1) : parts
+  return [shown, venue.join(', ')].filter(Boolean).join(' ·\u00a0')
 }

@@ -1,11 +1,11 @@
 import { fewPlaces, isFull, type Places } from '#contract/places.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 
 /** '3 places left', where few are; empty otherwise. */
 export function fewPlacesText(places: Places): string {
   const left = fewPlaces(places)
   if (left === null) return ''
-  return left === 1 ? t('1 place left') : t('{count} places left', { count: left })
+  return tCount('{count} place left', '{count} places left', left)
 }
 
 /** 'Full' or '3 places left'; empty for more places, and for any number. */

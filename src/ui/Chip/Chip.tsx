@@ -1,15 +1,18 @@
 import { ToggleGroup } from '@ark-ui/react/toggle-group'
+import { nameOf } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { chip } from '#styled/recipes'
 import { hueClass } from '../hue.ts'
 
+/** Of a sport or a category. */
 export function Chip({ name }: { name: string }) {
-  return <span className={cx(chip(), hueClass(name))}>{name}</span>
+  return <span className={cx(chip(), hueClass(name))}>{nameOf(name)}</span>
 }
 
 interface ChipRowProps {
   label: string
-  options: readonly { value: string; label: string }[]
+  /** `subject` is its name in English, which has the colours. */
+  options: readonly { value: string; label: string; subject: string }[]
   value: string
   onChange(value: string): void
 }
@@ -41,7 +44,7 @@ export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className={cx(chip({ toggle: true }), hueClass(option.label))}
+          className={cx(chip({ toggle: true }), hueClass(option.subject))}
         >
           {option.label}
         </ToggleGroup.Item>

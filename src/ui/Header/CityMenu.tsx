@@ -2,7 +2,7 @@ import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { Check } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { City } from '#contract/entities.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 import { useBack } from '../use-back.ts'
@@ -91,7 +91,13 @@ export function CityMenu(props: CityMenuProps) {
             {t('No cities found')}
           </p>
           {hiddenCount > 0 && (
-            <p className={none}>{t('Type to find {count} more cities', { count: hiddenCount })}</p>
+            <p className={none}>
+              {tCount(
+                'Type to find {count} more city',
+                'Type to find {count} more cities',
+                hiddenCount,
+              )}
+            </p>
           )}
         </Combobox.Content>
       </Combobox.Positioner>

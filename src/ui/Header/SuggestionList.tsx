@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type { Suggestion } from '#contract/entities.ts'
 import { keyOf } from '#machines/suggestions/rows.ts'
-import { t } from '#src/languages/translate.ts'
+import { nameOf, t, tCount } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
@@ -126,8 +126,7 @@ export function SuggestionList(props: SuggestionListProps) {
         </Combobox.Content>
       </Combobox.Positioner>
       <p role="status" className={css({ srOnly: true })}>
-        {rows.length === 1 && t('1 suggestion')}
-        {rows.length > 1 && t('{count} suggestions', { count: rows.length })}
+        {rows.length > 0 && tCount('{count} suggestion', '{count} suggestions', rows.length)}
       </p>
     </Combobox.RootProvider>
   )
@@ -137,8 +136,8 @@ export function SuggestionRow({ row }: { row: Suggestion }) {
   const kindOf = t(KINDS[row.type])
   return (
     <Combobox.Item item={row} className={cx(classes.item, entry)}>
-      <span className={name}>{row.name}</span>
-      <span className={kind}>{row.city ? `${kindOf} · ${row.city}` : kindOf}</span>
+      <span className={name}>{nameOf(row.name)}</span>
+      <span className={kind}>{row.city ? `${kindOf} · ${nameOf(row.city)}` : kindOf}</span>
     </Combobox.Item>
   )
 }

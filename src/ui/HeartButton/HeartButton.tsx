@@ -32,12 +32,12 @@ export function HeartButton({ name, saved, withText = false, onToggle }: HeartBu
       variant={withText ? 'outline' : 'quiet'}
       size={withText ? 'md' : 'icon'}
       aria-pressed={saved}
-      aria-label={saved ? t('Saved') : t('Save {name}', { name })}
+      aria-label={saved ? t('Saved #button') : t('Save {name}', { name })}
       className={cx(needsScript, heart, withText ? onPage : onPicture)}
       onClick={onToggle}
     >
       <Heart aria-hidden />
-      {withText && <span className={text}>{saved ? t('Saved') : t('Save')}</span>}
+      {withText && <span className={text}>{saved ? t('Saved #button') : t('Save')}</span>}
     </Button>
   )
 }

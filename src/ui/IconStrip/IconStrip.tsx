@@ -1,5 +1,5 @@
 import type { Icon } from '#contract/entities.ts'
-import { t } from '#src/languages/translate.ts'
+import { nameOf, t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { Picture } from '../Picture/Picture.tsx'
@@ -65,7 +65,7 @@ export function IconStrip({ icons }: { icons: readonly Icon[] }) {
               loading="lazy"
               className={circle}
             />
-            <span className={text}>{icon.title}</span>
+            <span className={text}>{nameOf(icon.title)}</span>
           </UrlLink>
         </li>
       ))}

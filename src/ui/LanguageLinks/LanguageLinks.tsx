@@ -1,7 +1,14 @@
 import { Languages } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { withQuery } from '#contract/filters.ts'
-import { basePath, LANGUAGE_CODES, LANGUAGES, languageTag } from '#contract/languages.ts'
+import {
+  basePath,
+  DEFAULT_LANGUAGE,
+  ENGLISH_NAMES,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  languageTag,
+} from '#contract/languages.ts'
 import { currentLanguage } from '#contract/translate.ts'
 import { rememberLanguage } from '#src/platform/language-cookie.ts'
 
@@ -13,7 +20,10 @@ interface LanguageLinksProps {
 /** A page that has taken the token of a password reset from its address does not write it into a link. */
 const TOKEN = /(?:^|&)token=[^&]*/
 
-/** Entries of a list: the page, with its filters, in each other language, by the language's own name. */
+/**
+ * Entries of a list: the page, with its filters, in each other language, by its own name and its English one: a device
+ * without its letters draws boxes.
+ */
 export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
   const [path] = useLocation()
   const queryString = useSearch().replace(TOKEN, '')
@@ -22,13 +32,15 @@ export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
       <a
         href={withQuery(basePath(code) + path, queryString)}
         hrefLang={code}
-        lang={languageTag(code)}
         translate="no"
         className={className}
         onClick={() => rememberLanguage(code)}
       >
         {icon && <Languages aria-hidden />}
-        {LANGUAGES[code]}
+        <span>
+          <span lang={languageTag(code)}>{LANGUAGES[code]}</span>
+          {code !== DEFAULT_LANGUAGE && <span lang="en">{` · ${ENGLISH_NAMES[code]}`}</span>}
+        </span>
       </a>
     </li>
   ))

@@ -22,7 +22,7 @@ const words = css({ textStyle: 'body.sm', flex: '[1 1 12rem]', overflowWrap: 'an
 const actionsRow = css({ display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' })
 
 interface NoticeBarProps {
-  text: string
+  text: ReactNode
   /** Buttons. */
   children: ReactNode
 }

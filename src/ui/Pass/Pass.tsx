@@ -2,7 +2,7 @@ import { QrCode } from '@ark-ui/react/qr-code'
 import { isCancelled } from '#contract/booked-events.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { cx } from '#styled/css'
 import { hueClass, posterOf } from '../hue.ts'
 import * as style from './Pass.styles.ts'
@@ -68,7 +68,7 @@ export function Pass({ row, url, number }: PassProps) {
               })}
             </p>
           )}
-          <p className={style.label}>{item.players.length === 1 ? t('Player') : t('Players')}</p>
+          <p className={style.label}>{tCount('Player', 'Players', item.players.length)}</p>
           <ul className={style.players}>
             {item.players.map((player) => (
               <li key={player._id}>{player.name}</li>

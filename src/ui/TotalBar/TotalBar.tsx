@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatRupees } from '#contract/money.ts'
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { setBarHeight } from '#src/platform/bar-height.ts'
 import { css, cx } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
@@ -100,6 +100,4 @@ export function TotalBar(props: TotalBarProps) {
 }
 
 const wrongText = (fields: number) =>
-  fields === 1
-    ? t('1 field needs your attention')
-    : t('{count} fields need your attention', { count: fields })
+  tCount('{count} field needs your attention', '{count} fields need your attention', fields)

@@ -4,6 +4,7 @@ import webPush from 'web-push'
 import { ErrorBody } from '#contract/calls.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { LANGUAGE_PARAM, preferredLanguage } from '#contract/languages.ts'
 import {
   type ServedBody,
   type ServedCallName,
@@ -187,6 +188,9 @@ export class TestServer {
     const { method, path } = servedCalls[name]
     const queryString = new URLSearchParams()
     for (const [key, value] of Object.entries(params ?? {})) queryString.set(key, String(value))
+    if (language !== undefined && method === 'GET') {
+      queryString.set(LANGUAGE_PARAM, preferredLanguage(language.split(',')))
+    }
     const init = {
       method,
       headers: {

@@ -4,6 +4,8 @@
  */
 const sandboxOrigin = new URL(document.currentScript.src).origin
 
+/** The languages of the sheet. */
+const TITLES = { en: 'Payment', hi: 'पेमेंट' }
 const METHODS = ['card', 'upi', 'netbanking', 'wallet']
 
 /** In the order of the sheet: those of the shop's blocks, then the others, unless they are off. */
@@ -35,8 +37,10 @@ class Razorpay {
   open() {
     if (this.#frame) return
     const frame = document.createElement('iframe')
-    frame.title = 'Payment'
-    frame.src = `${sandboxOrigin}/sandbox/pay?order_id=${encodeURIComponent(this.#options.order_id)}`
+    const { order_id, config } = this.#options
+    const language = config?.display?.language ?? 'en'
+    frame.title = TITLES[language] ?? TITLES.en
+    frame.src = `${sandboxOrigin}/sandbox/pay?${new URLSearchParams({ order_id, language })}`
     frame.allow = 'payment'
     Object.assign(frame.style, {
       position: 'fixed',

@@ -4,6 +4,8 @@ const sheet = document.querySelector('main')
 const choices = document.querySelectorAll('[data-outcome]')
 const confirm = byId('confirm')
 const LABELS = { card: 'Card', upi: 'UPI', netbanking: 'Netbanking', wallet: 'Wallet' }
+const words = JSON.parse(byId('words').textContent)
+const say = (text) => words[text] ?? text
 let options = { confirmClose: false, escape: true }
 
 const post = (message) => window.parent.postMessage(message, '*')
@@ -13,7 +15,9 @@ window.addEventListener('message', ({ source, data }) => {
   options = data
   if (data.name) byId('shop').textContent = data.name
   byId('description').textContent = data.description ?? ''
-  byId('methods').textContent = data.methods.map((method) => LABELS[method] ?? method).join(' · ')
+  byId('methods').textContent = data.methods
+    .map((method) => say(LABELS[method] ?? method))
+    .join(' · ')
   byId('contact').textContent = data.contact.join(' · ')
   sheet.toggleAttribute('data-prefilled', data.contact.length > 0)
   if (data.color) sheet.style.setProperty('--theme', data.color)
@@ -33,7 +37,8 @@ async function attempt(outcome) {
     else if (result.response) post({ type: 'paid', response: result.response })
     else if (result.error) {
       showStatus(result.error.description, 'bad')
-      post({ type: 'failed', error: result.error })
+      const description = say(result.error.description)
+      post({ type: 'failed', error: { ...result.error, description } })
     } else post({ type: 'dismissed' })
   } catch {
     showStatus('No connection. Please try again.', 'bad')
@@ -42,7 +47,7 @@ async function attempt(outcome) {
 }
 
 function showStatus(text, className = '') {
-  byId('status').textContent = text
+  byId('status').textContent = say(text)
   byId('status').className = className
 }
 
