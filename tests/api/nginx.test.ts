@@ -113,7 +113,8 @@ test('pages are redirected to https, and the API is refused without it', async (
 
 test('the access log has neither queries, addresses of earlier pages nor codes of passes', async () => {
   const Referer = `${proxy.origin}/reset-password?token=secret`
-  for (const path of ['/V/secret', '/pass/secret', '/reminders/secret']) await ask(path)
+  for (const path of ['/V/secret', '/pass/secret', '/reminders/secret', '/transfer/secret'])
+    await ask(path)
   await ask('/reset-password?token=secret', { headers: { Referer } })
   const log = () => readFileSync(proxy.accessLog, 'utf8')
   await expect.poll(log).toContain('"GET /reset-password HTTP/1.1" 200')

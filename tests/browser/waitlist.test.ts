@@ -14,10 +14,7 @@ const EVENT = { _id: `${TOURNAMENT}-ws`, name: "Women's Singles" }
 const FULL = { _id: `${TOURNAMENT}-md`, name: "Men's Doubles" }
 
 const product = startProduct(async (db) => {
-  await db
-    .update(tournamentEvents)
-    .set({ entriesMax: 0 })
-    .where(eq(tournamentEvents.id, FULL._id))
+  await db.update(tournamentEvents).set({ entriesMax: 0 }).where(eq(tournamentEvents.id, FULL._id))
   await db
     .update(tournamentEvents)
     .set({ entriesMax: 1, entryFee: 0, isFreeEvent: true })
