@@ -113,7 +113,16 @@ test('pages are redirected to https, and the API is refused without it', async (
 
 test('the access log has neither queries, addresses of earlier pages nor codes of passes', async () => {
   const Referer = `${proxy.origin}/reset-password?token=secret`
-  for (const path of ['/V/', '/pass/', '/reminders/', '/invite/', '/hi/pass/', '/hi/invite/']) {
+  for (const path of [
+    '/V/',
+    '/pass/',
+    '/reminders/',
+    '/invite/',
+    '/hi/pass/',
+    '/hi/invite/',
+    '/transfer/',
+    '/hi/transfer/',
+  ]) {
     await ask(`${path}secret`)
   }
   await ask('/reset-password?token=secret', { headers: { Referer } })
