@@ -9,6 +9,7 @@ import { detailModel } from '#machines/detail/detail.model.ts'
 import { categoryEvent, NOW, supportInfo, tournament } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { eventListingModel } from '#machines/listing/listing.model.ts'
+import type { PartnerListRef } from '#machines/partner-list/partner-list.machine.ts'
 import type { WaitlistRef } from '#machines/waitlist/waitlist.machine.ts'
 import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
 import { simulatedServices } from '#simulation/simulated-services.ts'
@@ -76,6 +77,7 @@ test('the events of a detail page are drawn again only when booking closes', asy
         item,
         countdown,
         waitlist: actor.getSnapshot().children.waitlist as WaitlistRef,
+        partnerList: actor.getSnapshot().children.partnerList as PartnerListRef,
         onInView: () => {},
       }),
     ),
