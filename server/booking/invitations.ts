@@ -15,9 +15,6 @@ type Row = typeof invitations.$inferSelect
 const VALID_MS = 48 * 3_600_000
 const OPEN_MAX = 20
 
-export const isAlive = (now: number) =>
-  or(ne(invitations.state, 'open'), gt(invitations.expiresAt, new Date(now)))
-
 /** Of rows that are not booked, without those that nobody has answered in time. */
 export async function listInvitations(
   db: Database,
@@ -27,7 +24,12 @@ export async function listInvitations(
   const rows = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.userId, userId), isAlive(now)))
+    .where(
+      and(
+        eq(invitations.userId, userId),
+        or(ne(invitations.state, 'open'), gt(invitations.expiresAt, new Date(now))),
+      ),
+    )
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
   return rows.map(toInvitation)
 }

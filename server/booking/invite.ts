@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import type { Invite } from '#contract/entities.ts'
 import { PlayerForm } from '#contract/forms.ts'
@@ -11,7 +11,6 @@ import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
 import { findItems, isOpen } from './bookable-items.ts'
 import { alreadyEntered, rejectEntered } from './duplicates.ts'
-import { isAlive } from './invitations.ts'
 import { safeName } from './player-pass.ts'
 import { TEXT_MAX } from './teams.ts'
 
@@ -33,7 +32,7 @@ async function findInvite(db: Database, token: string, now: number): Promise<Fou
     .select({ invitation: invitations, captain: users })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.userId))
-    .where(and(eq(invitations.hash, hashToken(token)), isAlive(now)))
+    .where(and(eq(invitations.hash, hashToken(token)), gt(invitations.expiresAt, new Date(now))))
   const item =
     found && (await findItems(db, [found.invitation.itemId])).get(found.invitation.itemId)
   if (!found || !item || !isOpen(item, now)) {

@@ -109,6 +109,19 @@ export const PastedLine: Story = {
     await expect(canvas.getByLabelText('Mobile')).toHaveValue(asha.mobile)
   },
 }
+export const Invitable: Story = {
+  args: { number: 2, onInvite: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Invite by a link' }))
+    await expect(args.onInvite).toHaveBeenCalledOnce()
+  },
+}
+export const Accepted: Story = {
+  args: { number: 2, player: asha, note: 'Asha Rao accepted' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Asha Rao accepted')
+  },
+}
 export const Wrong: Story = {
   args: {
     number: 2,

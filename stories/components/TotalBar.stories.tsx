@@ -37,6 +37,7 @@ export const Largest: Story = { args: { total: LARGEST_FEE } }
 export const Busy: Story = { args: { busy: true } }
 export const Disabled: Story = { args: { disabled: true } }
 export const NeedsNetwork: Story = { args: { needsNetwork: true } }
+export const WaitsForPartner: Story = { args: { waitsForPartner: true } }
 export const WrongFields: Story = {
   args: { wrongFields: 3 },
   play: async ({ canvas }) => {

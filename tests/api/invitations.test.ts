@@ -210,6 +210,14 @@ describe('the link of an invitation ends', () => {
     expect(await listOf(captain)).toEqual([])
   })
 
+  it('after 48 hours also where it was accepted, and the captain keeps the details', async () => {
+    const { captain, token } = await invitedBy()
+    await accept(token)
+    server.now = NOW + 48 * HOUR
+    await isOver(token)
+    expect((await listOf(captain))[0]).toMatchObject({ state: 'accepted', player: RAHUL })
+  })
+
   it('when booking closes, also if it closes earlier than it was to', async () => {
     await closeAt(NOW + HOUR)
     const { token, expires_at } = await invitedBy()
