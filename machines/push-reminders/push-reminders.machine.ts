@@ -18,7 +18,7 @@ const pushRemindersSetup = setup({
         | { type: 'pushReminders.switch' }
         /** Notifications were allowed in the browser's settings. */
         | { type: 'pushReminders.check' },
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'shown',
   },
   actors: {
     findPushDevice: unprovidedPromise<Device>('findPushDevice'),
@@ -46,6 +46,11 @@ const logged = (message: string) =>
 const found = ({ event }: { event: { output: Device } }) => event.output.state
 const answered = ({ event }: { event: { output: DeviceState } }) => event.output
 
+const setKey = {
+  type: 'setKey',
+  params: ({ event }: { event: { output: Device } }) => event.output.key,
+} as const
+
 /** Notifications before the member's events, on this device alone. Mails are sent anyway. */
 export const pushRemindersMachine = pushRemindersSetup.createMachine({
   id: 'pushReminders',
@@ -59,12 +64,8 @@ export const pushRemindersMachine = pushRemindersSetup.createMachine({
         id: 'findPushDevice',
         src: 'findPushDevice',
         onDone: [
-          { guard: { type: 'isPushOn', params: found }, target: 'on' },
-          {
-            guard: { type: 'isPushOff', params: found },
-            target: 'off',
-            actions: { type: 'setKey', params: ({ event }) => event.output.key },
-          },
+          { guard: { type: 'isPushOn', params: found }, target: 'on', actions: setKey },
+          { guard: { type: 'isPushOff', params: found }, target: 'off', actions: setKey },
           { guard: { type: 'isPushDenied', params: found }, target: 'denied' },
           { guard: { type: 'needsHomeScreen', params: found }, target: 'uninstalled' },
           { target: 'unsupported' },
@@ -79,13 +80,16 @@ export const pushRemindersMachine = pushRemindersSetup.createMachine({
     unknown: { description: 'Device could not be checked. Nothing is shown; the mails come.' },
     uninstalled: {
       description: 'App is not on the home screen. An iPhone shows notifications from there alone.',
+      tags: 'shown',
     },
     denied: {
       description: 'Notifications are blocked. Only the settings of the browser can allow them.',
+      tags: 'shown',
       on: { 'pushReminders.check': 'checking' },
     },
     off: {
       description: 'Device does not remind. One button asks for permission and begins.',
+      tags: 'shown',
       initial: 'idle',
       states: {
         idle: {
@@ -120,6 +124,7 @@ export const pushRemindersMachine = pushRemindersSetup.createMachine({
     },
     on: {
       description: 'Device reminds. One button stops it.',
+      tags: 'shown',
       initial: 'idle',
       states: {
         idle: {
@@ -132,7 +137,7 @@ export const pushRemindersMachine = pushRemindersSetup.createMachine({
           invoke: {
             id: 'endPush',
             src: 'endPush',
-            onDone: '#pushReminders.checking',
+            onDone: '#pushReminders.off',
             onError: { target: 'failed', actions: logged('Error ending notifications') },
           },
         },

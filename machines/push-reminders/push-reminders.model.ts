@@ -33,7 +33,10 @@ export const pushRemindersModel = defineModel({
       expectThat(canSwitch(snapshot), 'can switch').is(false)
       expectThat(snapshot.can({ type: 'pushReminders.check' }), 'can check').is(true)
     },
-    off: ({ context }) => expectThat(context.key, 'key').is(KEY),
+    off: (snapshot) => {
+      expectThat(snapshot.context.key, 'key').is(KEY)
+      expectThat(snapshot.hasTag('shown'), 'is shown').is(true)
+    },
     'off.idle': (snapshot) => expectThat(canSwitch(snapshot), 'can switch').is(true),
     'off.switching': (snapshot) => expectThat(canSwitch(snapshot), 'can switch').is(false),
     'off.failed': (snapshot) => expectThat(canSwitch(snapshot), 'can switch').is(true),

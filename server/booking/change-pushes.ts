@@ -13,8 +13,8 @@ import { findPasses, type PlayerMailDeps } from './player-mails.ts'
 type ChangePushDeps = PushDeps & Pick<PlayerMailDeps, 'config' | 'passCodes'>
 type Change = ChangeJobs['pushChange']
 
-/** A push service that is down for longer delays nothing that is still news. */
-const NEWS_MS = 86_400_000
+/** Shorter than a job is tried: no notification needs an operator. */
+const NEWS_MS = 12 * 3_600_000
 
 /** Shows a change of a booked event on one browser of who is told. */
 export async function pushChange(

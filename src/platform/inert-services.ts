@@ -23,7 +23,13 @@ export const inertServices = (now: number): Services => ({
   locate: never,
   watchMedia: listenTo,
   paymentWidgets: never,
-  pushDevice: never,
+  pushDevice: {
+    support: 'none',
+    isDenied: () => false,
+    endpoint: never,
+    subscribe: never,
+    unsubscribe: never,
+  },
   scrollPositions: {
     save: nothing,
     restoreTitle: () => false,

@@ -16,18 +16,17 @@ export interface PushDevice {
   unsubscribe(): Promise<string | null>
 }
 
-export function createPushDevice(window: Window & typeof globalThis): PushDevice {
-  const { navigator } = window
+export function createPushDevice(navigator: Navigator): PushDevice {
   const find = async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return (await registration?.pushManager.getSubscription()) ?? null
   }
   return {
-    support: supportOf(window),
-    isDenied: () => window.Notification.permission === 'denied',
+    support: supportOf(navigator),
+    isDenied: () => Notification.permission === 'denied',
     endpoint: async () => (await find())?.endpoint ?? null,
     async subscribe(key) {
-      const permission = await window.Notification.requestPermission()
+      const permission = await Notification.requestPermission()
       if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
       const { pushManager } = await worker(navigator)
       // One with the key of before: a browser refuses another key.
@@ -47,10 +46,9 @@ export function createPushDevice(window: Window & typeof globalThis): PushDevice
   }
 }
 
-function supportOf(window: Window & typeof globalThis): PushDevice['support'] {
-  const { navigator } = window
-  const canShow = typeof window.Notification === 'function' && navigator.serviceWorker
-  if (canShow && 'PushManager' in window) return 'full'
+function supportOf(navigator: Navigator): PushDevice['support'] {
+  const canShow = typeof Notification === 'function' && typeof PushManager === 'function'
+  if (canShow && navigator.serviceWorker) return 'full'
   // Safari on a phone alone has the property.
   return 'standalone' in navigator && navigator.standalone === false ? 'uninstalled' : 'none'
 }

@@ -16,7 +16,7 @@ import { isReachable } from './network.ts'
 import type { PaymentWidgets } from './payment-widgets.ts'
 import { createLocate } from './place.ts'
 import { prove } from './prove.ts'
-import type { PushDevice } from './push-device.ts'
+import { createPushDevice, type PushDevice } from './push-device.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createSharing, type Sharing } from './sharing.ts'
 import { createStore, createTabStore, type Store, storageOf } from './storage.ts'
@@ -40,8 +40,7 @@ export interface Services {
   watchMedia: typeof watchMedia
   /** Its code comes with the checkout's. */
   paymentWidgets(): Promise<PaymentWidgets>
-  /** Its code comes with My Orders. */
-  pushDevice(): Promise<PushDevice>
+  pushDevice: PushDevice
   origin: string
   userAgent: string
   /** On an iPhone or iPad; their agent is that of a browser within an app. */
@@ -95,10 +94,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       const { createPaymentWidgets } = await import('./payment-widgets.ts')
       return createPaymentWidgets(window)
     },
-    pushDevice: async () => {
-      const { createPushDevice } = await import('./push-device.ts')
-      return createPushDevice(window as Window & typeof globalThis)
-    },
+    pushDevice: createPushDevice(window.navigator),
     scrollPositions: createScrollPositions(
       window,
       createTabStore(window),

@@ -16,8 +16,11 @@ interface PushMessage {
 
 const STOP = 'stop'
 
-/** Browsers on Android and desks show buttons; the types of the DOM do not know them. */
-type Options = NotificationOptions & { actions: { action: string; title: string }[] }
+/** The types of the DOM do not know what browsers on Android and desks do. */
+type Options = NotificationOptions & {
+  actions: { action: string; title: string }[]
+  renotify: boolean
+}
 
 export async function showMessage(message: PushMessageData): Promise<void> {
   const { title, body, url, topic, stop }: PushMessage = message.json()
@@ -25,6 +28,7 @@ export async function showMessage(message: PushMessageData): Promise<void> {
     body,
     icon: '/icon-192.png',
     tag: topic,
+    renotify: true,
     data: { url },
     actions: [{ action: STOP, title: stop }],
   }
@@ -54,7 +58,8 @@ async function stopMessages(): Promise<void> {
 
 /** The person leaves: nothing of theirs is shown any more. */
 export async function forgetMessages(): Promise<void> {
-  const shown = await self.registration.getNotifications()
+  // A Safari without notifications lacks it.
+  const shown = (await self.registration.getNotifications?.()) ?? []
   for (const notification of shown) notification.close()
   await forgetSubscription()
 }

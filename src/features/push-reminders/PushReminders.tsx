@@ -9,9 +9,7 @@ const section = css({ mt: '6' })
 
 /** In My Orders: notifications on this device. Nothing where there are none. */
 export function PushReminders({ actor }: { actor: PushRemindersRef }) {
-  const isShown = useSelector(actor, (snapshot) =>
-    ['uninstalled', 'denied', 'off', 'on'].some((state) => snapshot.matches(state as 'on')),
-  )
+  const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('shown'))
   if (!isShown) return null
   return (
     <div className={section}>

@@ -8,38 +8,31 @@ import { logAction } from '#src/platform/common-actions.ts'
 import type { PushDevice } from '#src/platform/push-device.ts'
 import type { Services } from '#src/platform/services.ts'
 
-export function providePushReminders(services: Services) {
-  const { api, log } = services
-  let device: PushDevice | undefined
-  const known = () => {
-    if (!device) throw new Error('The device is not checked yet.')
-    return device
-  }
+export const providePushReminders = (services: Services) => {
+  const { api, pushDevice, log } = services
   return pushRemindersMachine.provide({
     actors: {
       findPushDevice: fromPromise<Device>(async ({ signal }) => {
-        device = await services.pushDevice()
-        if (device.support === 'none') return { state: 'unsupported', key: '' }
-        const { key = null, endpoints = [] } =
-          (await api.callOptional('push', { signal }))?.data ?? {}
-        if (key === null) return { state: 'unsupported', key: '' }
-        return { state: await stateOf(device, endpoints), key }
+        if (pushDevice.support === 'none') return UNSUPPORTED
+        const { data } = (await api.callOptional('push', { signal })) ?? {}
+        if (!data?.key) return UNSUPPORTED
+        return { state: await stateOf(pushDevice, data.endpoints), key: data.key }
       }),
       // A browser asks in answer to a touch alone: nothing is awaited before. Not aborted when the page is
       // left: the server may have it already.
       allowPush: fromPromise<DeviceState, { key: string }>(async ({ input: { key } }) => {
-        const body = await known().subscribe(key)
+        const body = await pushDevice.subscribe(key)
         if (typeof body === 'string') return body
         try {
           if ((await api.callOptional('subscribePush', { body })) !== null) return 'on'
           throw new Error('This server sends no notifications.')
         } catch (error) {
-          await known().unsubscribe()
+          await pushDevice.unsubscribe()
           throw error
         }
       }),
       endPush: fromPromise<void>(async () => {
-        const endpoint = await known().unsubscribe()
+        const endpoint = await pushDevice.unsubscribe()
         if (endpoint === null) return
         // The push service refuses the address from now on, and then the server forgets it as well.
         await api
@@ -50,6 +43,8 @@ export function providePushReminders(services: Services) {
     actions: logAction(services),
   })
 }
+
+const UNSUPPORTED: Device = { state: 'unsupported', key: '' }
 
 async function stateOf(device: PushDevice, endpoints: string[]): Promise<DeviceState> {
   if (device.support === 'uninstalled') return 'uninstalled'

@@ -109,3 +109,11 @@ function decrypt(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): Bu
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
   return padded.subarray(0, padded.lastIndexOf(2))
 }
+
+/** What the `PushSubscription` of a browser says, at a push service that nothing is sent to. */
+export function newBrowser() {
+  const key = createECDH('prime256v1').generateKeys('base64url')
+  const id = randomBytes(8).toString('hex')
+  const auth = randomBytes(16).toString('base64url')
+  return { endpoint: `https://push.example.in/${id}`, p256dh: key, auth }
+}

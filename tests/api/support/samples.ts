@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from '#contract/served-calls.ts'
@@ -9,6 +8,7 @@ import { newKey } from './entries.ts'
 import { codeOfInvitation } from './invitations.ts'
 import { bookingBody, pay, payFor } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
+import { newBrowser } from './push-service.ts'
 import type { TestServer } from './server.ts'
 
 type Sample<N extends ServedCallName> = {
@@ -371,12 +371,4 @@ async function notified(server: TestServer) {
   const { token } = await newMember(server)
   await server.call('subscribePush', { token, body: newBrowser() })
   return { params: {}, body: {}, token }
-}
-
-/** What the `PushSubscription` of a browser says, at a push service that nothing is sent to. */
-function newBrowser() {
-  const key = createECDH('prime256v1').generateKeys('base64url')
-  const id = randomBytes(8).toString('hex')
-  const auth = randomBytes(16).toString('base64url')
-  return { endpoint: `https://push.example.in/${id}`, p256dh: key, auth }
 }
