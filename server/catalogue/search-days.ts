@@ -7,7 +7,7 @@ export interface Days {
 }
 
 /** A phrase of a search, as `searchable` writes it, and the days that it means. */
-export interface DaysPhrase {
+interface DaysPhrase {
   phrase: string
   days(today: CalendarDate, year?: string): Days
   /** It may also be in a name, as in 'Sprint Sunday'. */

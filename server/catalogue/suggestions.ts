@@ -54,10 +54,12 @@ export async function suggest(db: Database, text: string, now: number): Promise<
   })
   if (starting.length === ROWS) return inLanguage(db, starting)
   const terms = (await readSearch(db, text, now))?.filter(({ texts }) => texts.length > 0) ?? []
+  // 'this weekend' is in no name.
+  if (terms.length === 0) return starting.map(toSuggestion)
   const others = await readNames(db, now, {
     where: and(sql`${NAME} not like ${`${typed}%`}`, ...terms.map((term) => hasTerm(NAME, term))),
     limit: sql`limit ${COMPARED.byWords}`,
-    rank: terms.length === 0 ? sql`0` : sql.join(terms.map(isWithin), sql` + `),
+    rank: sql.join(terms.map(isWithin), sql` + `),
   })
   return inLanguage(db, [...starting, ...others].slice(0, ROWS))
 }

@@ -37,9 +37,10 @@ export function setKeyboardHeight(): () => void {
     const covered = scale === 1 ? window.innerHeight - offsetTop - height : 0
     style.setProperty('--keyboard-height', `${Math.max(0, Math.round(covered))}px`)
   }
-  visualViewport?.addEventListener('resize', set)
+  // It can be scrolled inside the window.
+  for (const type of ['resize', 'scroll']) visualViewport?.addEventListener(type, set)
   return () => {
-    visualViewport?.removeEventListener('resize', set)
+    for (const type of ['resize', 'scroll']) visualViewport?.removeEventListener(type, set)
     style.removeProperty('--keyboard-height')
   }
 }

@@ -73,7 +73,8 @@ describe('suggestions for what is typed', () => {
   })
 
   it('are none for nothing, for punctuation, and for what nothing has', async () => {
-    for (const typed of ['', ' ', '—', '%', 'zzzz']) expect(await suggest(typed)).toEqual([])
+    for (const typed of ['', ' ', '—', '%', 'zzzz', 'this weekend'])
+      expect(await suggest(typed)).toEqual([])
   })
 
   it('lead to what exists: a page, or a search that finds something', async () => {

@@ -69,7 +69,7 @@ describe.each([
       ? await openAs(product, await newMember(origin), items, options)
       : await newVisitor(product, options)
     const session = await page.context().newCDPSession(page)
-    const fontSizes = { standard: 0.16 * percent, fixed: 0.13 * percent }
+    const fontSizes = { standard: 0.16 * percent, fixed: Math.round(0.13 * percent) }
     await session.send('Page.setFontSizes', { fontSizes })
     const paths: Record<string, string> = {
       'a tournament': `/tournament/${tournament.tournament._id}`,
@@ -80,7 +80,7 @@ describe.each([
     await untilLoaded(page)
     if (name.endsWith('/book-events')) {
       // The bar then says how many fields are wrong.
-      await page.locator('[data-over-page] button').click()
+      await page.locator('[data-over-page] button').evaluate((pay: HTMLElement) => pay.click())
     }
     for (const top of [0, 600]) {
       await page.evaluate((to) => window.scrollTo(0, to), top)
