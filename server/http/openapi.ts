@@ -4,6 +4,7 @@ import { type Call, ErrorBody } from '#contract/calls.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import * as entities from '#contract/entities.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGE_PARAM } from '#contract/languages.ts'
 import {
   EntryMessage,
   isOrganizerCall,
@@ -74,7 +75,7 @@ function openApiDocument(origin: string): Json {
 
 function operation(
   name: ServedCallName,
-  { public: isPublic, params, body, response }: AnyCall,
+  { method, public: isPublic, params, body, response }: AnyCall,
 ): Json {
   const entry = callLimits[name] as CallLimits | ((request: never) => CallLimits)
   const counted = typeof entry === 'function' ? [] : entry.limits
@@ -86,6 +87,7 @@ function operation(
     ...(isPublic ? {} : { security: [{ [isOrganizerCall(name) ? 'organizerKey' : 'token']: [] }] }),
     parameters: [
       ...parametersOf(params as AnyStruct),
+      ...(method === 'GET' ? [LANGUAGE] : []),
       // Without an account the limit is that of an address.
       ...(isPublic && isLimited ? [SOLUTION] : []),
     ],
@@ -101,6 +103,14 @@ function operation(
     },
     ...(counted.length > 0 && { 'x-limits': counted.map((limit) => limits[limit]) }),
   }
+}
+
+const LANGUAGE: Json = {
+  name: LANGUAGE_PARAM,
+  in: 'query',
+  schema: { enum: LANGUAGE_CODES, default: DEFAULT_LANGUAGE },
+  description:
+    'Of what organizers and the operator have written, where they have in that language.',
 }
 
 const SOLUTION: Json = {
