@@ -30,6 +30,7 @@ test('a captain invites a partner, who enters their own details without a login,
   const partner = await newVisitor(product, PHONE)
   await partner.page.goto(new URL(link).pathname)
   const invited = partner.page
+  const form = invited.getByRole('main')
   await expectVisible(
     invited.getByRole('heading', { name: `Asha Verma invites you to play ${event?.name}` }),
   )
@@ -37,9 +38,9 @@ test('a captain invites a partner, who enters their own details without a login,
   expect(await invited.content()).not.toContain(captain.email)
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expectVisible(invited.getByText('Name is required'))
-  await invited.getByLabel('Name').fill('Rahul Menon')
-  await invited.getByLabel('Email').fill('rahul@example.in')
-  await invited.getByLabel('Mobile').fill('9812345678')
+  await form.getByLabel('Name').fill('Rahul Menon')
+  await form.getByLabel('Email').fill('rahul@example.in')
+  await form.getByLabel('Mobile').fill('9812345678')
   expect(await axeFaults(invited)).toEqual([])
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expectVisible(invited.getByText('You have accepted'))

@@ -53,14 +53,10 @@ export function AwaitedRow(props: AwaitedRowProps) {
           {error && t(error)}
         </p>
         <p className={facts}>
-          <DateText>
-            {t(
-              'They open the link and enter their own details, without an account, until {time}.',
-              {
-                time: showTimestamp(expires_at),
-              },
-            )}
-          </DateText>
+          {t('They open the link and enter their own details, without an account.')}
+        </p>
+        <p className={facts}>
+          <DateText>{t('Open until {time}', { time: showTimestamp(expires_at) })}</DateText>
         </p>
         {link === null ? (
           <>

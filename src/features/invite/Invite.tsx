@@ -77,7 +77,7 @@ export function Invite({ actor }: { actor: InvitePageRef }) {
   )
 }
 
-function Facts({ invite: { captain, item } }: { invite: Invited }) {
+function Facts({ invite: { captain, item, expires_at } }: { invite: Invited }) {
   return (
     <div>
       <h2 className={eventName}>
@@ -95,6 +95,9 @@ function Facts({ invite: { captain, item } }: { invite: Invited }) {
           {condition}
         </p>
       ))}
+      <p className={facts}>
+        <DateText>{t('Open until {time}', { time: showTimestamp(expires_at) })}</DateText>
+      </p>
     </div>
   )
 }
@@ -113,12 +116,10 @@ function Details({ form, invite }: { form: FormRef; invite: Invited }) {
       />
       <PhoneField label={t('Mobile')} autoComplete="tel-national" {...field('mobile')} />
       <p className={note}>
-        <DateText>
-          {t(
-            '{captain} and the organizer see these details. The invitation is open until {time}; unless you are booked, they are deleted after 7 days.',
-            { captain: invite.captain, time: showTimestamp(invite.expires_at) },
-          )}
-        </DateText>
+        {t(
+          '{captain} and the organizer see these details. Unless you are booked, they are deleted after 7 days.',
+          { captain: invite.captain },
+        )}
       </p>
       <Button type="submit" busy={busy}>
         {t('Accept')}
