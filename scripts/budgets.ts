@@ -38,6 +38,7 @@ const LOADED_LATER = [
   'inspection',
   'CancelDialog',
   'TeamChangeDialog',
+  'TransferDialog',
   'CityMenu',
   'SuggestionList',
   'CartBar',
@@ -46,6 +47,7 @@ const LOADED_LATER = [
   'Menu',
   'MenuSheet',
   'NameCombobox',
+  'PartnerDialog',
   'PlayersDialog',
   'fill',
   // Texts of pages in Hindi.

@@ -33,14 +33,20 @@ interface Place {
   silent?: true
 }
 
-let event: { tournament: string; category: string; organizer: string }
+let event: { tournament: string; teams: string; category: string; organizer: string }
 
 beforeAll(async () => {
   const { origin } = product.server
   const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   const category = await firstEvent(origin)
   const organizer = await organizerOf(origin, tournament._id)
-  event = { tournament: tournament._id, category: category._id, organizer: organizer._id }
+  const doubles = await findBookable(origin, [{ type: 'DOUBLE', free: false }])
+  event = {
+    tournament: tournament._id,
+    teams: doubles.tournament._id,
+    category: category._id,
+    organizer: organizer._id,
+  }
 })
 
 const SEARCH = 'Search for Tournaments and Events'
@@ -102,6 +108,15 @@ const PLACES: Record<string, () => Place> = {
     path: `/tournament/${event.tournament}`,
     open: press('Share'),
     shown: (page) => page.getByRole('menuitem', { name: 'WhatsApp' }),
+  }),
+  'src/features/partner-list/PartnerDialog.tsx': () => ({
+    path: `/tournament/${event.teams}`,
+    open: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Find a partner/ })
+        .first()
+        .click(),
+    shown: dialog('Needs a partner'),
   }),
   'src/features/listing/FilterDialog.tsx': () => ({
     path: '/tournaments',

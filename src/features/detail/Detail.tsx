@@ -18,7 +18,7 @@ import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { Tabs } from '#src/ui/Tabs/Tabs.tsx'
-import { PartnerDialog } from '../partner-list/PartnerDialog.tsx'
+import { Partners } from '../partner-list/Partners.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
 import { ShareRow } from '../share/ShareRow.tsx'
 import { SaveButton } from '../shortlist/SaveButton.tsx'
@@ -87,7 +87,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
         map={<DetailMap actor={actor} item={item} />}
       />
       <HydrationBoundary>
-        <PartnerDialog partnerList={partnerList} />
+        <Partners partnerList={partnerList} />
       </HydrationBoundary>
       <HydrationBoundary>
         <BookingBar actor={actor} item={item} countdown={countdown} isHidden={offersInView} />

@@ -5,7 +5,6 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import {
   type PartnerListRef,
   selectIsListed,
-  selectOpenItem,
   selectOthers,
 } from '#machines/partner-list/partner-list.machine.ts'
 import { t } from '#src/languages/translate.ts'
@@ -30,15 +29,19 @@ const line = css({
 const count = css({ textStyle: 'label.lg' })
 const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
 
+interface PartnerDialogProps {
+  partnerList: PartnerListRef
+  open: boolean
+  onClose(): void
+}
+
 /** Of the page's event whose list is open. */
-export function PartnerDialog({ partnerList }: { partnerList: PartnerListRef }) {
+export function PartnerDialog({ partnerList, open, onClose }: PartnerDialogProps) {
   const snapshot = useSelector(partnerList, (now) => now)
-  const isOpen = selectOpenItem(snapshot) !== null
   const { listForm, messageForm } = snapshot.children
   const { writingTo } = snapshot.context
-  const close = () => partnerList.send({ type: 'partners.close' })
   return (
-    <Dialog open={isOpen} title={t('Needs a partner')} onClose={close}>
+    <Dialog open={open} title={t('Needs a partner')} onClose={onClose}>
       <div className={body}>
         {snapshot.matches('loading') && <p role="status">{t('Loading the list…')}</p>}
         {snapshot.matches('failed') && (
