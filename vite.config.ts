@@ -17,7 +17,7 @@ const chunks = [
   },
   { name: 'app', test: /[/]src[/]app[/]main\.tsx$/, priority: 1 },
   // A request costs a phone more than some KB that its page does not need.
-  { name: 'common', minShareCount: 4 },
+  { name: 'common', minShareCount: 5 },
 ]
 
 /** README, "Browsers". */
