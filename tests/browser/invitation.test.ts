@@ -3,6 +3,7 @@ import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { acceptInvitation, inviteByLink, untilAccepted } from './invitation-steps.ts'
 import { callAs, newMember, openAs } from './members.ts'
 import { inSheet, pay } from './payment-steps.ts'
 
@@ -15,9 +16,7 @@ async function atCheckout() {
   const opened = await openAs(product, captain, events)
   await opened.page.goto('/book-events')
   const row = opened.page.getByRole('group', { name: 'Player 2' })
-  await row.getByRole('button', { name: 'Invite by a link' }).click()
-  await expectVisible(row.getByText('Waiting for your partner'))
-  const link = await row.getByLabel('Link for your partner').inputValue()
+  const link = await inviteByLink(row)
   return { ...opened, captain, event: events[0], row, link }
 }
 
@@ -39,15 +38,9 @@ test('a captain invites a partner, who enters their own details without a login,
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expectVisible(invited.getByText('Name is required'))
   await form.getByLabel('Name').fill('Rahul Menon')
-  await form.getByLabel('Email').fill('rahul@example.in')
-  await form.getByLabel('Mobile').fill('9812345678')
   expect(await axeFaults(invited)).toEqual([])
-  await invited.getByRole('button', { name: 'Accept' }).click()
-  await expectVisible(invited.getByText('You have accepted'))
-
-  await expect
-    .poll(() => row.getByText('Rahul Menon accepted').isVisible(), { timeout: 30_000 })
-    .toBe(true)
+  await acceptInvitation(invited, { Email: 'rahul@example.in', Mobile: '9812345678' })
+  await untilAccepted(row, 'Rahul Menon')
   expect(await row.getByLabel('Mobile').inputValue()).toBe('9812345678')
   await page.reload()
   await expectVisible(row.getByText('Rahul Menon accepted'))

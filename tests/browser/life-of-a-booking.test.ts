@@ -11,6 +11,7 @@ import { freshServerUrl } from '../api/support/database.ts'
 import { demoCopy } from './demo-data.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, productOf, startServer, stopServers } from './harness.ts'
+import { acceptInvitation, inviteByLink, untilAccepted } from './invitation-steps.ts'
 import { callAs, newMember, openAs } from './members.ts'
 import { operate } from './operator.ts'
 import {
@@ -128,13 +129,16 @@ const SCHEDULE = {
 const section = (page: Page, { name }: { name: string }) =>
   page.getByRole('region', { name, exact: true })
 
-async function type(row: ReturnType<Page['getByRole']>, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await row.getByLabel(label).fill(value)
-}
+const partnerOf = (page: Page, event: { name: string }) =>
+  section(page, event).getByRole('group', { name: 'Player 2' })
 
-/** The captain names the partner of an event in the checkout. */
-async function invitePartner(page: Page, event: { name: string }, partner = RAVI): Promise<void> {
-  await type(section(page, event).getByRole('group', { name: 'Player 2' }), partner)
+/** The captain sends a link, with which the partner enters their own details in another browser. */
+async function invitePartner(captain: Page, event: { name: string }, partner: Page) {
+  const row = partnerOf(captain, event)
+  const link = await inviteByLink(row)
+  await partner.goto(new URL(link).pathname)
+  await acceptInvitation(partner, RAVI)
+  await untilAccepted(row, RAVI.Name)
 }
 
 async function payAll(page: Page, rupees: number): Promise<void> {
@@ -170,12 +174,12 @@ async function subjectsTo(address: string): Promise<string[]> {
   return mails.map(({ subject }) => subject.replace(/\d{6}/, 'CODE')).reverse()
 }
 
-test('a booking is made, paid, changed, cancelled in part and refunded, booked by who waited, scheduled, reminded of and checked in', async () => {
+test('a partner is invited, and the booking paid, changed, cancelled in part and refunded, booked by who waited, scheduled, reminded of and checked in', async () => {
   const { server } = product
   const { origin } = server
   expect(await importFiles(CATALOGUE)).toContain('tournaments: 1 new')
 
-  // The captain registers, and books two events for the same pair.
+  // The captain registers, invites a partner to two events, and books them for the pair.
   const { page: captain, errors } = await newVisitor(product)
   await register(captain, ASHA)
   await verify(captain, await otpFor(origin, ASHA.Email))
@@ -185,15 +189,15 @@ test('a booking is made, paid, changed, cancelled in part and refunded, booked b
     await captain.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click()
   }
   await captain.getByRole('link', { name: /Book Events 2/ }).click()
-  await section(captain, MIXED).getByLabel('Team name').fill('Net Gains')
-  await invitePartner(captain, MIXED)
-  await section(captain, OPEN).getByLabel('Team name').fill('Net Gains')
-  await invitePartner(captain, OPEN)
+  const { page: partner, errors: partnerErrors } = await newVisitor(product)
+  for (const event of [MIXED, OPEN]) {
+    await section(captain, event).getByLabel('Team name').fill('Net Gains')
+    await invitePartner(captain, event, partner)
+  }
   await payAll(captain, MIXED.fee + OPEN.fee)
 
-  // The partner opens the passes in another browser, without an account.
+  // The partner opens the passes there, without an account.
   const entered = await untilMailed(RAVI.Email, /^You are entered/)
-  const { page: partner, errors: partnerErrors } = await newVisitor(product)
   for (const event of [MIXED, OPEN]) {
     await partner.goto(passLink(entered, event))
     await expectVisible(qrCode(partner))
@@ -233,7 +237,9 @@ test('a booking is made, paid, changed, cancelled in part and refunded, booked b
   await untilMailed(kabir.email, /^A place for you/)
   await takeOffer(waiting, await linkFor(origin, kabir.email), MIXED.name)
   await section(waiting, MIXED).getByLabel('Team name').fill('Smash Hits')
-  await invitePartner(waiting, MIXED, KABIR)
+  for (const [label, value] of Object.entries(KABIR)) {
+    await partnerOf(waiting, MIXED).getByLabel(label).fill(value)
+  }
   await payAll(waiting, MIXED.fee)
 
   // The operator imports the schedule: page and pass say when the team plays.
