@@ -170,6 +170,7 @@ export const transferOfferMachine = setup({
     },
     accepted: {
       description: 'Booking is taken over. Its page opens, with the pass.',
+      tags: 'busy',
       type: 'final',
     },
   },

@@ -174,7 +174,7 @@ function Answer({ invitation: { email }, account, actor }: OfferProps) {
       <p className={buttons}>
         <Button
           size="lg"
-          busy={snapshot.matches('accepting')}
+          busy={snapshot.hasTag('busy')}
           onClick={() => actor.send({ type: 'transfer.accept' })}
         >
           {t('Accept the booking')}

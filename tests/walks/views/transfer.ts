@@ -105,6 +105,7 @@ export const transferOffer: ViewWalk<typeof transferOfferMachine> = {
       expect(Object.keys(seenPanels('alert'))).toContain('The booking could not be taken over')
       expect(seenButtons()).toContain('Accept the booking')
     },
+    accepted: () => expect(seenToasts()).toContain('The booking is yours'),
     refused: () =>
       expect(seenPanels('alert')['The booking could not be taken over']?.text).toContain(
         'This invitation was withdrawn.',
