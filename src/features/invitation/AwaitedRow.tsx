@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { playerRow } from '#src/ui/PlayerRow/PlayerRow.styles.ts'
-import { css, cx } from '#styled/css'
+import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { whatsAppInvite } from './invite-links.ts'
 
@@ -17,6 +17,8 @@ const parts = css({ clear: 'both', display: 'grid', gap: '3', pt: '3' })
 const title = css({ textStyle: 'label.lg' })
 const facts = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const wrong = css({ textStyle: 'body.sm', color: 'fg.danger', _empty: { display: 'none' } })
+/** Its text stands below the others. */
+const atEdge = css({ ms: '-5' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 
 interface AwaitedRowProps {
@@ -90,7 +92,7 @@ export function AwaitedRow(props: AwaitedRowProps) {
                 {t('Copy link')}
               </Button>
               <a
-                className={cx(button({ variant: 'outline' }))}
+                className={button({ variant: 'outline' })}
                 href={whatsAppInvite({ link, event })}
                 target="_blank"
                 rel="noopener"
@@ -104,6 +106,7 @@ export function AwaitedRow(props: AwaitedRowProps) {
         <div className={buttons}>
           <Button
             variant="quiet"
+            className={atEdge}
             onClick={() => invitations.send({ type: 'invitation.end', ...place })}
           >
             {t('Type the details instead')}

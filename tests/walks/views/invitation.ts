@@ -64,7 +64,8 @@ export const invitation: ViewWalk<typeof invitationMachine> = {
       const isBlank = !sent || sent.state === 'declined' || sent.link === null
       return !isBlank || snapshot.matches({ list: 'loading' })
     }
-    return !isOpen || sent.link === null
+    const passesOn = type === 'invitation.share' || type === 'invitation.copy'
+    return passesOn && (!isOpen || sent.link === null)
   },
   always: ({ context: { invitations } }, moment) => {
     const [sent] = invitations
