@@ -5,6 +5,7 @@ import { findPaid } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { startProduct } from './harness.ts'
 import { cancelButton, cancelItem, openOrders, untilRefunded } from './orders-steps.ts'
+import { untilMailed } from './outbox.ts'
 import { inSheet, pay, readyToPay } from './payment-steps.ts'
 
 const product = startProduct(async (db) => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 
 test('a member cancels an item in My Orders, and sees its refund from the request to the reference', async () => {
-  const { page } = await readyToPay(product, event)
+  const { member, page } = await readyToPay(product, event)
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await expectVisible(page.getByRole('heading', { name: 'You are in!' }))
@@ -34,6 +35,7 @@ test('a member cancels an item in My Orders, and sees its refund from the reques
   const item = page.getByRole('link', { name: event.name, exact: true })
   await expect.poll(() => item.evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await page.getByRole('link', { name: /^Show pass/ }).count()).toBe(0)
+  await untilMailed(product.server.origin, member.email, /^Refund of/)
   await product.server.advance(11 * 60_000)
   await untilRefunded(page)
 })

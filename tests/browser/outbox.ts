@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 interface Mail {
   to: string
@@ -12,11 +12,28 @@ export async function mailsTo(origin: string, address: string): Promise<Mail[]> 
   return ((await response.json()) as Mail[]).filter(({ to }) => to === address)
 }
 
-async function lastMail(origin: string, to: string): Promise<string> {
-  const [mail] = await mailsTo(origin, to)
-  if (mail === undefined) throw new Error(`No message was sent to ${to}`)
-  return mail.text
+/** The text of the one mail with such a subject, once it is there. */
+export async function untilMailed(
+  origin: string,
+  address: string,
+  subject: RegExp,
+): Promise<string> {
+  const found = async () =>
+    (await mailsTo(origin, address)).filter((mail) => subject.test(mail.subject))
+  await expect.poll(async () => (await found()).length, { timeout: 20_000 }).toBe(1)
+  return (await found())[0]?.text ?? ''
 }
+
+/** The server's queue may send it after the response to what made it necessary. */
+const lastMail = (origin: string, to: string) =>
+  vi.waitFor(
+    async () => {
+      const [mail] = await mailsTo(origin, to)
+      if (mail === undefined) throw new Error(`No message was sent to ${to}`)
+      return mail.text
+    },
+    { timeout: 10_000, interval: 100 },
+  )
 
 export async function otpFor(origin: string, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(await lastMail(origin, email))?.[0] ?? ''
