@@ -86,14 +86,19 @@ const READERS: Reader[] = [
   },
   {
     phrase: '(\\d+) ?(?:vs|v|x) ?(\\d+)',
-    read: ([a, b]) => ({ texts: [`${a}v${b}`, `${a}x${b}`, `${a} v ${b}`], isWhole: false }),
+    read: ([a, b]) => ({
+      texts: [`${a}v${b}`, `${a}x${b}`, [a, 'v', b].join(' ')],
+      isWhole: false,
+    }),
   },
   { phrase: 't ?20', read: () => ({ texts: ['t20', 't 20'] }) },
   {
     phrase: '(\\d+) ?(?:k|km)',
-    read: ([many]) => ({ texts: [`${many}k`, `${many} k`, `${many}km`, `${many} km`] }),
+    read: ([many]) => ({
+      texts: ['k', 'km'].flatMap((unit) => [`${many}${unit}`, [many, unit].join(' ')]),
+    }),
   },
-  { phrase: '(\\d+) ?m', read: ([many]) => ({ texts: [`${many}m`, `${many} m`] }) },
+  { phrase: '(\\d+) ?m', read: ([many]) => ({ texts: [`${many}m`, [many, 'm'].join(' ')] }) },
 ]
 
 const compiled = (phrase: string) => new RegExp(`(?<= )(?:${phrase})(?= )`, 'gu')
