@@ -21,4 +21,4 @@ export function usePointed(ref: RefObject<HTMLElement | null>): string | null {
 }
 
 const stateAt = (element: Element | null): string | null =>
-  element?.closest<SVGGElement>('[data-id]')?.dataset.id ?? null
+  element?.closest<SVGGElement>('g[data-id]')?.dataset.id ?? null

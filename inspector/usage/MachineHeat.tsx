@@ -17,6 +17,7 @@ import { type MachineUsage, type Parts, sizeOf, untested } from './machine-usage
 const root = css({ minWidth: '[0]' })
 const title = css({ textStyle: 'title.md', mb: '3' })
 const link = css({ textDecoration: 'underline' })
+const chartNote = css({ mb: '3' })
 const lists = css({ display: 'grid', gap: '2', mb: '4' })
 const summary = css({ textStyle: 'title.sm', cursor: 'pointer', minHeight: 'target', py: '2' })
 const list = css({
@@ -75,7 +76,7 @@ export function MachineHeat({ usage }: { usage: MachineUsage }) {
           </Panel>
         )}
       </div>
-      <p>
+      <p className={chartNote}>
         In the chart, each number says how many visits reached a state or took a transition; more of
         them give more colour.
       </p>

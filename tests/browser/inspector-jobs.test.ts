@@ -250,7 +250,10 @@ test('Fit shows a large chart around the active state, with labels to read, and 
     const pane = page.getByRole('region', { name: /^Statechart of checkout/ })
     const leaf = pane.locator('[data-active=leaf]').first()
     await expectVisible(leaf)
+    await pane.hover()
     await page.getByRole('button', { name: 'Fit', exact: true }).click()
+    // The button has the focus, and no state.
+    await expect.poll(() => pane.locator('[data-light]').count()).toBe(0)
     const textHeight = () =>
       pane.evaluate((node) => {
         const svg = node.querySelector('svg') as SVGSVGElement
