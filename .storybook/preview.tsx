@@ -8,7 +8,7 @@ import { DateLocale } from '#src/ui/DateRange/date-locale.ts'
 import { loadSanitiser } from '#src/ui/Prose/Prose.tsx'
 import { LazyDocsPage } from '../stories/docs/lazy-pages.tsx'
 import { applyGlobals, drawMaps, stopClock } from '../stories/environment.ts'
-import { applyLanguage, languageType } from '../stories/languages/languages.ts'
+import { applyLanguage, languageType, useAppliedLanguage } from '../stories/languages/languages.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 import { RESULT_TYPES, STRICT_RULES } from '../tests/colours.ts'
@@ -68,13 +68,14 @@ export default {
     return stopClock(now)
   },
   decorators: [
-    (Story, { globals: { theme, text, language, direction, motion, dates } }) => {
+    (Story, { globals: { theme, text, direction, motion, dates } }) => {
+      const language = useAppliedLanguage()
       useLayoutEffect(
         () => applyGlobals({ theme, text, motion, direction }),
         [theme, text, motion, direction],
       )
       return (
-        <DateLocale value={dates}>
+        <DateLocale value={dates === 'page' ? null : dates}>
           <Router hook={memoryLocation({ path: '/' }).hook}>
             {/* What is drawn once is drawn again in another language. */}
             <Fragment key={language}>

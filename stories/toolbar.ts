@@ -65,6 +65,7 @@ export const globalTypes = {
       icon: 'calendar',
       dynamicTitle: true,
       items: items({
+        page: 'Dates as on the page',
         'en-IN': 'Dates in English',
         'hi-IN': 'Dates in Hindi',
         'ta-IN': 'Dates in Tamil',
@@ -93,7 +94,7 @@ export const initialGlobals = {
   language: 'en',
   direction: 'ltr',
   motion: 'full',
-  dates: 'en-IN',
+  dates: 'page',
   network: 'still',
 }
 

@@ -11,7 +11,7 @@ const PAGES: Record<string, string> = {
 }
 const FRAME = ['app', 'header', 'city', 'cart', 'footer']
 
-/** The page whose stories show a part of it. */
+/** The page whose stories show a part of it, also of one state alone. */
 const HOSTS: Record<string, PageName> = {
   booking: 'checkout',
   cancellation: 'account',
@@ -23,13 +23,14 @@ const HOSTS: Record<string, PageName> = {
   otpGate: 'account',
   partnerList: 'tournament',
   password: 'account',
-  paymentInquiry: 'checkout',
   profile: 'account',
   pushReminders: 'account',
+  schedule: 'tournament',
   share: 'tournament',
   teamChange: 'account',
   transfer: 'account',
-  waitlist: 'account',
+  waitlist: 'tournament',
+  'waitlist.failed': 'account',
 }
 
 /** States that look like others: they have no story. */
@@ -56,13 +57,22 @@ const UNSEEN: Record<string, RegExp> = {
   partnerList: /^(?:closed|missing)$/,
   eventListing: /^filters\.closed$/,
   footer: /^loading$/,
+  // As if there were none.
+  knownPlayers: /^loading$/,
   listing: /^filters\.closed$/,
   // Nothing is shown where there is nothing to switch.
   pushReminders: /^(?:checking|unsupported|unknown)$/,
+  // As above, or the checkout says that the bank is asked.
+  paymentInquiry: /./,
   share: /^copying$/,
+  // While it is asked for again it stays as it is.
+  saved: /^refreshing$/,
+  schedule: /^shown\.(?:refreshing|hidden)$/,
   // They run with every page, which shows the hearts.
   shortlist: /./,
   verify: /^sending\.idle$/,
+  // A full event can be joined, as once it is shown that nobody waits.
+  waitlist: /^(?:unseen|loading)$/,
 }
 
 export const isUnseen = (machine: string, state: string) => UNSEEN[machine]?.test(state) ?? false
@@ -70,7 +80,7 @@ export const isUnseen = (machine: string, state: string) => UNSEEN[machine]?.tes
 /** The id of a state's story, such as 'pages-checkout--paid-not-saved'; undefined if it has none. */
 export function storyId(machine: string, state: string): string | undefined {
   if (isUnseen(machine, state)) return undefined
-  const host = HOSTS[machine]
+  const host = HOSTS[`${machine}.${state}`] ?? HOSTS[machine]
   if (host) {
     // A part that has ended is not shown.
     const isEnd = findModel(machine).machine.states[state]?.type === 'final'

@@ -1,15 +1,26 @@
-import { fullItem, NOW, offered, waiting } from '#machines/fixtures.ts'
+import { fullItem, NOW, offered, tournament, waiting } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
 import { entryOf, isChanging, selectHasWaitlist, waitlistMachine } from './waitlist.machine.ts'
 
 const itemId = fullItem._id
+/** The tournament, with the full event. */
+const withFull = {
+  ...tournament,
+  events: tournament.events.map((event) =>
+    event._id === itemId ? { ...event, ...fullItem } : event,
+  ),
+}
 const hasPlace = apiError(`${fullItem.name} has a place: you can book it now.`, undefined, 409)
 
 export const waitlistModel = defineModel({
   about: 'Lets a member wait for a place of a full event, in line, and says when one is held.',
   machine: waitlistMachine,
+  opening: {
+    'a full event': [done('fetchDetail', { item: withFull, now: NOW })],
+    'after a login': [done('fetchDetail', { item: withFull, now: NOW })],
+  },
   inputs: { 'a full event': { join: null }, 'after a login': { join: itemId } },
   events: [
     { type: 'waitlist.seen' },

@@ -21,6 +21,10 @@ export const globalCss = defineGlobalStyles({
   'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: '0' },
   // Values such as +91, ₹500 or 9:00 am keep their order in a text of the other direction.
   ':is(span, a)[translate=no]': { unicodeBidi: 'plaintext' },
+  // They point to what is before or after, which is then on the other side.
+  ':dir(rtl) > :is(.lucide-chevron-left, .lucide-chevron-right, .lucide-arrow-right)': {
+    scale: '-1 1',
+  },
   ':focus-visible': {
     outline: '3px solid {colors.focus}',
     outlineOffset: '2px',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { DateRange } from '#src/ui/DateRange/DateRange.tsx'
+import { expectInOrder } from '../expect-in-order.ts'
 import { live } from '../live.tsx'
 import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
@@ -83,6 +84,13 @@ export const ManyYears: Story = {
   args: { start: '2025-11-10', end: '2032-02-29' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('10 Nov 2025 – 29 Feb 2032')).toBeVisible()
+  },
+}
+export const RightToLeft: Story = {
+  name: 'Right to left: the range keeps its order',
+  globals: { direction: 'rtl' },
+  play: async ({ canvas }) => {
+    await expectInOrder(await canvas.findByText('10–12 Nov 2025'))
   },
 }
 export const InHindi: Story = {

@@ -34,6 +34,9 @@ export const RightToLeft: Story = {
   name: 'Right to left: a time keeps its order',
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
-    await expectInOrder(canvas.getByText('9:00 am IST'))
+    const time = canvas.getByText('9:00 am IST')
+    await expectInOrder(time)
+    const { right } = time.getBoundingClientRect()
+    await expect(canvas.getByText('to').getBoundingClientRect().left).toBeGreaterThan(right)
   },
 }

@@ -92,10 +92,18 @@ export const FullCart: Story = { args: { loggedIn: true, cartCount: 128 } }
 export const MenuOpen: Story = {
   args: { menu: { ...menu, open: true } },
   globals: PHONE,
-  play: async ({ userEvent, args }) => {
+  play: async () => {
     const sheet = await screen.findByRole('dialog', { name: 'Menu' })
     await expect(within(sheet).getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(within(sheet).queryByText('Logout')).toBeNull()
+  },
+}
+export const MenuClosedByKey: Story = {
+  name: 'Menu closed by Escape',
+  args: { menu: { ...menu, open: true } },
+  globals: PHONE,
+  play: async ({ userEvent, args }) => {
+    const sheet = await screen.findByRole('dialog', { name: 'Menu' })
     await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
     await expect(args.menu.onChange).toHaveBeenCalledWith(false)

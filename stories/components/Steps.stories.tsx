@@ -26,3 +26,4 @@ export const Pay: Story = {
   },
 }
 export const Pass: Story = { args: { current: 'Pass' } }
+export const LongWords: Story = { args: { current: 'Pay' }, globals: { language: 'long' } }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '#contract/languages.ts'
 import { type Catalogue, takeTranslationsFrom, translationsOf } from '#contract/translate.ts'
 import { pseudo, withLongWord } from './made-up.ts'
@@ -24,8 +25,17 @@ export function languageType<Type extends { toolbar: { items: Choice[] } }>(type
 }
 
 let applied = 'en'
+const redraws = new Set<() => void>()
 
-/** Translates all that is drawn from now on. */
+/** The language of what is drawn: a component that uses it is drawn again in another one. */
+export const useAppliedLanguage = (): string => useSyncExternalStore(onRedraw, () => applied)
+
+function onRedraw(redraw: () => void): () => void {
+  redraws.add(redraw)
+  return () => redraws.delete(redraw)
+}
+
+/** Translates all that is drawn, and what is shown already. */
 export async function applyLanguage(language: string): Promise<void> {
   if (language === applied) return
   const known = LANGUAGE_CODES.find((code) => code === language) ?? DEFAULT_LANGUAGE
@@ -33,6 +43,7 @@ export async function applyLanguage(language: string): Promise<void> {
   takeTranslationsFrom(() => translations)
   document.documentElement.lang = language in MADE_UP ? 'en' : language
   applied = language
+  for (const redraw of redraws) redraw()
 }
 
 async function catalogueOf(language: string): Promise<Catalogue> {

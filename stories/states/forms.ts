@@ -8,10 +8,12 @@ import { isMachine } from '#machines/kit/walk.ts'
 import { createScreen } from '#simulation/screen.tsx'
 
 const FILLED: Record<string, string> = {
+  name: 'Asha Venkataraman',
   firstName: 'Asha',
   lastName: 'Venkataraman',
   email: 'asha@example.in',
   phone: '9845012345',
+  mobile: '9845012345',
   currentPassword: 'shuttlecock',
   password: 'shuttlecocks',
   newPassword: 'shuttlecocks',

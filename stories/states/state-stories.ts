@@ -16,6 +16,7 @@ import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { upperFirst } from '#simulation/upper-first.ts'
 import { formsOn } from './forms.ts'
+import { isSeenOn, pathTo } from './parts.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
 import { VARIANTS, type Variant } from './variants.ts'
 import { nameOfPart, wordsOfVariant } from './words.ts'
@@ -104,7 +105,10 @@ const OPENERS: { model: Model; state: RegExp; event: string }[] = [
 ]
 
 function scenesOf(model: Model): ReachableState[] {
+  const { events, keyOf } = eventKeys(model)
   return reachableStates(model).map((scene) => {
+    const path = pathTo(nameOf(model), scene.state)
+    if (path) return { ...scene, path: path.map((event) => events.get(keyOf(event)) ?? event) }
     const opener = OPENERS.find((one) => one.model === model && one.state.test(scene.state))
     const event = model.events.find(({ type }) => type === opener?.event)
     // First, because opening it loads again what is missing.
@@ -144,7 +148,7 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   for (const [name, model] of children) {
     for (const scene of scenesOf(model)) {
       if (withPage.has(model) && scene.tags.length === 0) continue
-      if (isUnseen(name, scene.state)) continue
+      if (isUnseen(name, scene.state) || !isSeenOn(page, name, scene.state)) continue
       // The page goes on: nothing of it is left to see.
       if (model.machine.states[scene.state]?.type === 'final') continue
       const steps = stepsOf(model, scene.path)

@@ -8,6 +8,7 @@ import { compareScreenshot } from './compare-screenshot.ts'
 import { expectRoomForContent } from './content-room.ts'
 import { expectControlStates, expectForcedColours } from './control-states.ts'
 import { expectDarkColours } from './dark-theme.ts'
+import { expectHindi } from './hindi.ts'
 import { expectNoSidewaysScroll } from './page-width.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 
@@ -60,12 +61,16 @@ afterEach(async (context) => {
     expect(lowTargets(), 'controls below 44 px').toEqual([])
     await page.viewport(Math.max(leastWidth, 360), 800)
     await expectNoSidewaysScroll('at 360 px')
+    if (isState(id)) await expectHindi(a11y?.context)
   } finally {
     applyGlobals(DEFAULT)
     // Vitest names each file's imports by the time: with a stopped clock it would skip the next file.
     startClock()
   }
 })
+
+/** A whole page or its frame, in a state of its model. */
+const isState = (id: string) => /^(pages|frame)-/.test(id)
 
 function framesFromOutside(): string[] {
   const addresses = [...document.querySelectorAll('iframe')].map(({ src }) => src)

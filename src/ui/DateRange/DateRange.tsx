@@ -83,7 +83,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
           ))}
         </DatePicker.View>
         <div className={classes.foot}>
-          <span>{rangeText(formats, first, last)}</span>
+          <bdi>{rangeText(formats, first, last)}</bdi>
           <DatePicker.Context>
             {(picker) => (
               <Button

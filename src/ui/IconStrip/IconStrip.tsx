@@ -46,7 +46,13 @@ const circle = css({
     'a:hover > &': { scale: '[1.06]' },
   },
 })
-const text = css({ textStyle: 'label.md', lineHeight: '[1.15]', minHeight: '[2.3em]' })
+const text = css({
+  maxWidth: 'full',
+  textStyle: 'label.md',
+  lineHeight: '[1.15]',
+  minHeight: '[2.3em]',
+  overflowWrap: 'anywhere',
+})
 const line = css({ width: '[3rem]', height: '[1rem]' })
 
 export function IconStrip({ icons }: { icons: readonly Icon[] }) {

@@ -17,13 +17,15 @@ const list = css({
 const step = css({
   display: 'flex',
   flex: '1',
+  minWidth: '[0]',
   alignItems: 'center',
   gap: '1',
   pt: '2',
   textStyle: 'label.md',
   transitionProperty: '[border-color, color]',
   transitionDuration: 'calm',
-  '& svg': { width: 'icon', height: 'icon' },
+  '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
+  '& span': { minWidth: '[0]', overflowWrap: 'anywhere' },
 })
 const reached = css({ borderTop: '[3px solid token(colors.line.strong)]' })
 const ahead = css({ borderTop: '[3px solid token(colors.line.subtle)]', color: 'fg.muted' })
