@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { matches, teamPlayers, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { local } from '#server/languages/local.ts'
 import { toEventDate } from './event-dates.ts'
+import { usualName } from './usual-names.ts'
 
 /** Of a tournament on the site: its events that have matches. Null for an unknown id. */
 export async function findSchedule(db: Database, id: string): Promise<EventSchedule[] | null> {
@@ -42,12 +43,12 @@ export async function findSchedule(db: Database, id: string): Promise<EventSched
 
 const toMatch = (row: typeof matches.$inferSelect): Match => ({
   _id: row.id,
-  round: row.round,
-  group: row.group,
+  round: usualName(row.round),
+  group: usualName(row.group),
   side_a: row.sideA,
   side_b: row.sideB,
   start_date_time_new: toEventDate(row.startsAt),
-  court: row.court,
+  court: usualName(row.court),
   score: row.score,
   status: row.status,
   winner: row.winner,
@@ -128,7 +129,10 @@ export async function firstMatches(
     const sides = [sideA, sideB].map(comparable)
     for (const { id, itemId, name } of own) {
       if (itemId !== eventId || first.has(id) || !sides.includes(comparable(name))) continue
-      first.set(id, { start_date_time_new: toEventDate(startsAt), court })
+      first.set(id, {
+        start_date_time_new: toEventDate(startsAt),
+        court: usualName(court),
+      })
     }
   }
   if (first.size > 0) await dropNamesakes(db, own, first)

@@ -3,9 +3,7 @@ import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
 
 /** Texts of the catalogue that are in English where its organizers have not written them in Hindi. */
-const WRITTEN = new Set(
-  'name address details terms format prizes level round group court side_a side_b'.split(' '),
-)
+const WRITTEN = new Set('name address details terms format prizes level side_a side_b'.split(' '))
 /** Whole lines: the brand, which is drawn as two words, other brands, and the other language by its own name. */
 const ALLOWED = ['MATCH', 'POINT', 'Facebook', 'Twitter', 'Instagram', 'YouTube', 'English']
 /** Addresses of mails, ids of bookings and payments, links, and what is a picture of keys. */

@@ -30,8 +30,8 @@ beforeAll(async () => {
   ])
   const { _id: id } = found.tournament
   const path = requestPath('tournament', { id })
-  const schedule = requestPath('schedule', { id })
-  written = [...(await writtenTexts(origin, [path, schedule])), ...TYPED]
+  const teams = requestPath('schedule', { id })
+  written = [...(await writtenTexts(origin, [path, teams])), ...TYPED]
   const response = await fetch(`${origin}/api/v1${path}&language=hi`)
   const { data } = (await response.json()) as { data: { name: string; events: Named[] } }
   hindiNames = new Map([
