@@ -115,8 +115,7 @@ export function serveCalls(
       // Counting takes the database longer than refusing.
       if (cache === 'no-store') from.runInSlot.requirePlace(cost, sender)
       const giveBack = await from.admit(limits, requester, c.req.header(SOLUTION_HEADER))
-      const language =
-        hasBody || call.method === 'DELETE' ? languageOfHeader(c) : languageOfAddress(c)
+      const language = call.method === 'GET' ? languageOfAddress(c) : languageOfHeader(c)
       const work = () => inLanguage(language, () => handle(request))
       const untilLeftOut = <T>(waiting: Promise<T>) =>
         waiting.catch(async (error: unknown) => {
