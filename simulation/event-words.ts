@@ -322,6 +322,7 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
 /** Descriptions of delays, by their name. */
 const DELAYS: Record<string, string> = {
   APPROVAL_LIMIT: '15 minutes without the bank’s answer',
+  POLL: 'It is time to ask for the partner’s answer',
   APPROVAL_POLL: 'It is time to ask for the bank’s answer',
   EXPIRY_REDIRECT: 'The toast about the login was read',
   PAGE_FRAME: 'The page takes long to load',

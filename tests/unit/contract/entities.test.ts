@@ -148,6 +148,7 @@ describe('an entry for the organizer', () => {
     payment_id: null,
     booked_at: '2026-11-20T06:30:00.000Z',
     players_changed_at: null,
+    transferred_at: null,
     state: 'booked',
   }
 

@@ -44,8 +44,8 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/contact', 'contact', 'member', 'Contact Us'],
   ['/pass/1a2b', 'player-pass', 'all', 'Your pass'],
   ['/invite/1a2b', 'invite', 'all', 'Invitation'],
-  ['/reminders/1a2b', 'reminders', 'all', 'Reminders'],
   ['/transfer/1a2b', 'transfer-offer', 'all', 'Take over a booking'],
+  ['/reminders/1a2b', 'reminders', 'all', 'Reminders'],
   ['/verify', 'verify', 'all', 'Check a pass'],
   ['/V/1A2B', 'verify', 'all', 'Check a pass'],
 ]
