@@ -239,7 +239,9 @@ export function seesRefund({ order, payload, status, unbooked }: TrackedPayment)
 }
 
 export const seenTerms = () =>
-  all('a[target=_blank]').map((link) => [textOf(link), link.getAttribute('href')])
+  all('a[target=_blank]')
+    .filter((link) => !link.closest('fieldset'))
+    .map((link) => [textOf(link), link.getAttribute('href')])
 
 export const seenTotal = () => textOf(all('button').at(-1)?.parentElement?.querySelector('p'))
 
