@@ -32,7 +32,7 @@ test('a member cancels an item in My Orders, and sees its refund from the reques
   await expect.poll(() => cancel.evaluate((it) => it === document.activeElement)).toBe(true)
   await cancelItem(page, event.name, event.entry_fee)
   await expectVisible(page.getByText(/^Cancelled on /))
-  const item = page.getByRole('link', { name: event.name })
+  const item = page.getByRole('link', { name: event.name, exact: true })
   await expect.poll(() => item.evaluate((it) => it === document.activeElement)).toBe(true)
   expect(await page.getByRole('link', { name: /^Show pass/ }).count()).toBe(0)
   await untilMailed(product.server.origin, member.email, /^Refund of/)
