@@ -40,15 +40,12 @@ const PLACES: Place[] = [
   { model: 'eventListing', state: /^options/, ...FILTER_CHOICES },
   { model: 'listing', page: 'home', selector: 'main section:nth-of-type(2)' },
   { model: 'eventListing', page: 'home', selector: 'main section:nth-of-type(3)' },
-  {
-    model: 'schedule',
-    selector: 'main [role=tabpanel] :is(section, [role=alert], [role=status])',
-  },
+  { model: 'schedule', selector: 'main [role=tabpanel][data-shown]' },
   // The row of the full event, or in My Orders the list, or that it could not be loaded.
   {
     model: 'waitlist',
     selector:
-      'main [role=tabpanel]:not([hidden]) li:last-child, main [aria-labelledby=waitlist], main [role=alert]',
+      'main [role=tabpanel][data-shown] li:last-child, main [aria-labelledby=waitlist], main [role=alert]',
   },
   { model: 'playerPass', state: /asking|denying|notDenied/, selector: NOTICE },
   { model: 'knownPlayers', selector: 'main fieldset, main [role=group]' },
