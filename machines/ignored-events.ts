@@ -97,6 +97,10 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
     declined: 'The captain goes on.',
     unknown: 'A new link brings a new page.',
   },
+  languageOffer: {
+    accepted: 'The page is loaded in the other language.',
+    closed: 'A language is offered once.',
+  },
   offline: {
     'version.applying': 'The page is loaded again.',
     'version.declined': 'The next load brings the new version.',

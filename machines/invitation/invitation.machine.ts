@@ -103,7 +103,7 @@ export const invitationMachine = invitationSetup.createMachine({
         failed: {
           description: 'Answers could not be asked for. It is tried again shortly.',
           tags: 'failed',
-          after: { POLL: 'asking' },
+          after: { RETRY: 'asking' },
         },
         creating: {
           description: 'Link is being made. The row’s button waits.',

@@ -59,7 +59,7 @@ export const invitationModel = defineModel({
     done('copyLink'),
     failed('copyLink'),
     elapsed('POLL', 'invitation.list.shown'),
-    elapsed('POLL', 'invitation.list.failed'),
+    elapsed('RETRY', 'invitation.list.failed'),
   ],
   situation: ({ context: { invitations } }) =>
     invitations.map(({ state, link }) => [state, link !== null]),

@@ -79,7 +79,7 @@ const base = setup({
     isAwaited: ({ context: { invitations } }) => invitations.some(({ state }) => state === 'open'),
     isUnavailable: (_, result: SheetResult) => result === 'unavailable',
   },
-  delays: { POLL: 10_000 },
+  delays: { POLL: 10_000, RETRY: 10_000 },
 })
 
 /** What it asks of others, and what it keeps. */

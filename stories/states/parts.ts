@@ -6,7 +6,7 @@ import { done } from '#machines/kit/model.ts'
 interface Part {
   /** Its states that are seen on these pages; on others it looks the same or is not seen. */
   seenOn: Partial<Record<PageName, RegExp>>
-  /** By state: events of its model in place of the shortest path, which would show less. */
+  /** By state: events from the first input of its model, in place of the shortest path, which would show less. */
   paths?: Record<string, EventObject[]>
 }
 

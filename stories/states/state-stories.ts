@@ -108,7 +108,9 @@ function scenesOf(model: Model): ReachableState[] {
   const { events, keyOf } = eventKeys(model)
   return reachableStates(model).map((scene) => {
     const path = pathTo(nameOf(model), scene.state)
-    if (path) return { ...scene, path: path.map((event) => events.get(keyOf(event)) ?? event) }
+    const [input = ''] = Object.keys(model.inputs)
+    if (path)
+      return { ...scene, input, path: path.map((event) => events.get(keyOf(event)) ?? event) }
     const opener = OPENERS.find((one) => one.model === model && one.state.test(scene.state))
     const event = model.events.find(({ type }) => type === opener?.event)
     // First, because opening it loads again what is missing.
