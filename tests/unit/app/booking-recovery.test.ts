@@ -136,7 +136,7 @@ test('a checkout that is booking makes no call after another member has logged i
   Object.assign(storage, loggedIn(rohan))
   tab.receiveStorageEvent('authUser')
   release()
-  await until(() => callsOf(rohan).includes('GET /invitations'))
+  await until(() => callsOf(rohan).includes('GET /players'))
   expect(callsOf(rohan)).not.toContain('POST /create-order')
   expect(savedPayments(storage)).toContain(`paidBooking:${asha.userId}:order_1`)
   tab.close()
