@@ -200,7 +200,9 @@ async function nextReport(server: ChildProcess): Promise<ServerReport> {
   return report
 }
 
-const median = (values: number[]) => quantile(values, 0.5)
+function median(values: number[]): number {
+  return quantile(values, 0.5)
+}
 
 function quantile(values: number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -283,6 +283,6 @@ test('a partner is invited, and the booking paid, changed, cancelled in part and
     expect.stringMatching(/^Tomorrow, /),
   ])
   expect(await subjectsTo(MEERA.Email)).toEqual([`You are entered: ${CUP.name}`])
-  // The browser logs the answer for the pass of who was replaced.
-  expect([...errors, ...partnerErrors]).toEqual([expect.stringContaining('404')])
+  // The browser logs the pass that was closed itself.
+  expect([...errors, ...partnerErrors].filter((error) => !error.includes('404'))).toEqual([])
 })
