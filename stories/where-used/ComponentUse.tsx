@@ -31,7 +31,10 @@ export function ComponentUse({ folder }: { folder: string }) {
           .
         </p>
       )}
-      <Names title={`${files.length} files import it`} names={files.map((file) => `src/${file}`)} />
+      <Names
+        title={files.length === 1 ? '1 file imports it' : `${files.length} files import it`}
+        names={files.map((file) => `src/${file}`)}
+      />
       <Names title={`${tokens.length} tokens are in its styles`} names={tokens} />
     </>
   )

@@ -22,7 +22,7 @@ const FAULTS = [
 /** A tab with Storybook's panel, in which openStory() opens one story after the other. */
 async function openStorybook(): Promise<Page> {
   const page = await product.browser.newPage({ viewport: { width: 1600, height: 1000 } })
-  // Axe runs for each story in the project `stories`.
+  // Axe runs for each story in the project `stories`, and the sidebar would be drawn again for each.
   const globals = 'a11y.manual:!true'
   await page.goto(
     `${product.server.origin}/?path=/docs/start-here--docs&nav=false&globals=${globals}`,
@@ -31,7 +31,7 @@ async function openStorybook(): Promise<Page> {
   return page
 }
 
-/** Opens a story as the sidebar does, and resolves with what the panel is told until its play has ended. */
+/** Opens a story as a link to it does, and resolves with what the panel is told until its play has ended. */
 function openStory(page: Page, id: string): Promise<string[]> {
   return page.evaluate(
     ({ id, names }) =>
@@ -52,7 +52,6 @@ function openStory(page: Page, id: string): Promise<string[]> {
         const late = setTimeout(() => end('It did not end.'), 20_000)
         for (const name of names) channel.on(name, note)
         channel.on('storyFinished', finish)
-        // As a link in a story asks for it: Storybook selects it in the sidebar.
         preview.__STORYBOOK_ADDONS_CHANNEL__.emit('selectStory', { storyId: id })
 
         function finish({ storyId, status }: { storyId: string; status: string }) {

@@ -1,10 +1,10 @@
 import axe, { type ContextObject } from 'axe-core'
+import { vi } from 'vitest'
 import { applyLanguage } from '../../stories/languages/languages.ts'
 import { COLOUR_RULES, faultTexts, RESULT_TYPES, STRICT_RULES } from '../colours.ts'
 import { expectNoSidewaysScroll } from './page-width.ts'
 
 const ruleOf = (id: string) => [id, { enabled: !COLOUR_RULES.includes(id) }]
-const HINDI = /\p{Script=Devanagari}/u
 
 /**
  * Draws the story again in Hindi: its words are longer and in another script. Throws for what is too wide
@@ -12,9 +12,10 @@ const HINDI = /\p{Script=Devanagari}/u
  * checked.
  */
 export async function expectHindi(context?: Pick<ContextObject, 'exclude'>): Promise<void> {
+  const english = document.body.innerText
   await applyLanguage('hi')
   try {
-    if (!HINDI.test(document.body.innerText)) throw new Error('Nothing is in Hindi')
+    await vi.waitFor(() => expectOther(english), { timeout: 2_000, interval: 20 })
     await expectNoSidewaysScroll('in Hindi')
     const results = await axe.run(
       { include: ['body'], ...context },
@@ -28,4 +29,8 @@ export async function expectHindi(context?: Pick<ContextObject, 'exclude'>): Pro
   } finally {
     await applyLanguage('en')
   }
+}
+
+function expectOther(english: string): void {
+  if (document.body.innerText === english) throw new Error('Nothing is in Hindi')
 }
