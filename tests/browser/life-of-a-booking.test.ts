@@ -279,4 +279,4 @@ test('a booking is made, paid, changed, cancelled in part and refunded, booked b
   expect(await subjectsTo(MEERA.Email)).toEqual([`You are entered: ${CUP.name}`])
   // The browser logs the pass that was closed itself.
   expect([...errors, ...partnerErrors].filter((error) => !error.includes('404'))).toEqual([])
-})
+}, 180_000)
