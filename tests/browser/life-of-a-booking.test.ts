@@ -219,8 +219,7 @@ test('a booking is made, paid, changed, cancelled in part and refunded, booked b
   await openOrders(captain)
   await cancelItem(captain, MIXED.name, MIXED.fee)
   await mailed(ASHA.Email, /^Refund of/)
-  await server.advance(11 * MINUTE)
-  await untilRefunded(captain)
+  await untilRefunded(captain, () => server.advance(11 * MINUTE))
   await replacing.reload()
   await expectVisible(replacing.getByText('This entry was cancelled: the pass is no longer valid.'))
 
