@@ -223,8 +223,7 @@ test('a partner is invited, and the booking paid, changed, cancelled in part and
   await openOrders(captain)
   await cancelItem(captain, MIXED.name, MIXED.fee)
   await mailed(ASHA.Email, /^Refund of/)
-  await server.advance(11 * MINUTE)
-  await untilRefunded(captain)
+  await untilRefunded(captain, () => server.advance(11 * MINUTE))
   await replacing.reload()
   await expectVisible(replacing.getByText('This entry was cancelled: the pass is no longer valid.'))
 
@@ -285,4 +284,4 @@ test('a partner is invited, and the booking paid, changed, cancelled in part and
   expect(await subjectsTo(MEERA.Email)).toEqual([`You are entered: ${CUP.name}`])
   // The browser logs the pass that was closed itself.
   expect([...errors, ...partnerErrors].filter((error) => !error.includes('404'))).toEqual([])
-})
+}, 180_000)

@@ -21,16 +21,17 @@ export async function cancelItem(page: Page, item: string, fee: number): Promise
   await expectVisible(page.getByText(`Refund of ${formatRupees(fee)} on its way`))
 }
 
-/** Until My Orders shows the refund, which the provider is asked about now and then. */
-export async function untilRefunded(page: Page): Promise<void> {
+/** Until My Orders shows the refund; `pass` lets the time pass after which the provider is asked again. */
+export async function untilRefunded(page: Page, pass = async () => {}): Promise<void> {
   await expect
     .poll(
       async () => {
+        await pass()
         await page.reload()
         await expectVisible(page.getByText(/^(Refunded on|Refund of) /).first())
         return page.getByText(/^Refunded on /).isVisible()
       },
-      { timeout: 30_000, interval: 1_000 },
+      { timeout: 30_000, interval: 3_000 },
     )
     .toBe(true)
   await expectVisible(page.getByText(/^Refund ID rfnd_/))
