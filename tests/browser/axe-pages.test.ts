@@ -40,7 +40,10 @@ const SCREENS: [name: string, path: () => string, prepare?: (page: Page) => Prom
     'saved tournaments',
     () => '/tournaments',
     async (page) => {
-      await main(page).getByRole('button', { name: /^Save / }).first().click()
+      await main(page)
+        .getByRole('button', { name: /^Save / })
+        .first()
+        .click()
       await page.goto('/saved')
       await expectVisible(main(page).getByRole('article').first())
     },
@@ -48,20 +51,23 @@ const SCREENS: [name: string, path: () => string, prepare?: (page: Page) => Prom
   ['nothing saved', () => '/saved'],
 ]
 
-describe.each(['light', 'dark'] as const)('axe finds no fault, in the %s theme, on', (colorScheme) => {
-  test.each(SCREENS)('%s', async (_, path, prepare) => {
-    const { page } = await newVisitor(product, { ...PHONE, colorScheme })
-    await page.goto(path())
-    await untilLoaded(page)
-    await prepare?.(page)
-    expect(await axeFaults(page)).toEqual([])
-  })
+describe.each(['light', 'dark'] as const)(
+  'axe finds no fault, in the %s theme, on',
+  (colorScheme) => {
+    test.each(SCREENS)('%s', async (_, path, prepare) => {
+      const { page } = await newVisitor(product, { ...PHONE, colorScheme })
+      await page.goto(path())
+      await untilLoaded(page)
+      await prepare?.(page)
+      expect(await axeFaults(page)).toEqual([])
+    })
 
-  test('the checkout', async () => {
-    const member = await newMember(product.server.origin)
-    const { page } = await openAs(product, member, found.events, { ...PHONE, colorScheme })
-    await page.goto('/book-events')
-    await untilLoaded(page)
-    expect(await axeFaults(page)).toEqual([])
-  })
-})
+    test('the checkout', async () => {
+      const member = await newMember(product.server.origin)
+      const { page } = await openAs(product, member, found.events, { ...PHONE, colorScheme })
+      await page.goto('/book-events')
+      await untilLoaded(page)
+      expect(await axeFaults(page)).toEqual([])
+    })
+  },
+)
