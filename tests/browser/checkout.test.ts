@@ -199,7 +199,7 @@ describe('a roster', () => {
     await expect.poll(() => shownIn(page, 3)).toEqual(['Meera', ...MEERA.slice(1)])
   })
 
-  test('offers earlier players again below a name field that is emptied, until Escape or another field', async () => {
+  test('offers earlier players again below a name field that is emptied, until Escape', async () => {
     const { origin } = product.server
     const { member, page } = await open([singles])
     await bookFor(member, ROHAN)
@@ -232,9 +232,6 @@ describe('a roster', () => {
     await expectClosed()
     await name.pressSequentially('r')
     await expectOffered()
-    await row(page, 2).getByLabel('Mobile').focus()
-    await expectClosed()
-    expect(await name.inputValue()).toBe('r')
   })
 })
 
