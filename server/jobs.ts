@@ -2,6 +2,7 @@ import { type BookingJobs, mailBooking, mailCancellation } from './booking/booki
 import { mailChange, mailPlayerChange } from './booking/change-mails.ts'
 import { pushChange } from './booking/change-pushes.ts'
 import type { ChangeJobs } from './booking/event-changes.ts'
+import { type MatchJobs, pushMatch } from './booking/match-pushes.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import { mailReplaced, type ReplacementJobs } from './booking/replacement-mails.ts'
@@ -41,6 +42,7 @@ const HOUR_MS = 3_600_000
 export type Jobs = PaymentJobs &
   BookingJobs &
   ChangeJobs &
+  MatchJobs &
   PlayerJobs &
   ReplacementJobs &
   WaitlistJobs &
@@ -74,6 +76,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'push' | 
   sendMail: 'mail',
   pushReminder: 'push',
   pushChange: 'push',
+  pushMatch: 'push',
   tellOrganizer: 'organizer',
 }
 
@@ -101,6 +104,7 @@ export function jobHandlers(
     mailReminder: (id) => mailReminder(toPlayers, id),
     pushReminder: (id, reminder) => pushReminder(toPlayers, id, reminder),
     pushChange: (id, change) => pushChange(toPlayers, id, change),
+    pushMatch: (id, entered) => pushMatch(toPlayers, id, entered),
     mailReplaced: (_, replaced) => mailReplaced({ ...deps, limits }, replaced),
     mailCancellation: (_, cancelled) => mailCancellation(deps, cancelled),
     offerPlaces: (id) => offerPlaces(deps, id),
