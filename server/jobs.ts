@@ -2,6 +2,7 @@ import { type BookingJobs, mailBooking, mailCancellation } from './booking/booki
 import { mailChange, mailPlayerChange } from './booking/change-mails.ts'
 import { pushChange } from './booking/change-pushes.ts'
 import type { ChangeJobs } from './booking/event-changes.ts'
+import { type MatchJobs, pushMatch } from './booking/match-pushes.ts'
 import { createPassCodes } from './booking/pass-codes.ts'
 import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import { mailReplaced, type ReplacementJobs } from './booking/replacement-mails.ts'
@@ -43,6 +44,7 @@ const HOUR_MS = 3_600_000
 export type Jobs = PaymentJobs &
   BookingJobs &
   ChangeJobs &
+  MatchJobs &
   PlayerJobs &
   ReplacementJobs &
   TransferJobs &
@@ -79,6 +81,7 @@ export const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'push' | 
   sendMail: 'mail',
   pushReminder: 'push',
   pushChange: 'push',
+  pushMatch: 'push',
   tellOrganizer: 'organizer',
 }
 
@@ -115,6 +118,7 @@ export function jobHandlers(
     mailTakenOver: (id, _, depart) => mailTakenOver(mailing(depart), id),
     pushReminder: (id, reminder) => pushReminder(pushing, id, reminder),
     pushChange: (id, change) => pushChange(pushing, id, change),
+    pushMatch: (id, entered) => pushMatch(pushing, id, entered),
     offerPlaces: (id) => offerPlaces(deps, id),
     endOffer: (id) => endOffer(deps, id),
     mailOffer: (id, _, depart) => mailOffer(mailing(depart), id),

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { showMovedMatches } from '#server/booking/match-pushes.ts'
 import { queueAllOffers } from '#server/booking/waitlist-offers.ts'
 import { refreshSearch } from '#server/catalogue/search-words.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
-import { compare } from './compare.ts'
+import { type Change, compare } from './compare.ts'
 import { findConsequences, queueConsequences } from './consequences.ts'
 import { writeRows } from './database.ts'
 import { type Fault, throwFaults } from './faults.ts'
@@ -77,7 +78,8 @@ export async function importRows(
         summary.add(table, changes, consequences)
         if (dryRun) continue
         const changed = changes.map(({ after }) => after)
-        await writeRows(tx, table, changed)
+        const write = () => writeRows(tx, table, changed)
+        await showMovedMatches(tx, eventsWithMatches(changes), write, now)
         await queueConsequences(tx, consequences, now)
       }
     }
@@ -88,6 +90,16 @@ export async function importRows(
     return { lines: summary.lines(), wanted: new Map(), faults: [] }
   })
 }
+
+const eventsWithMatches = (changes: Change[]): string[] => [
+  ...new Set(
+    changes.flatMap((change) =>
+      change.table === 'matches'
+        ? [change.before, change.after].flatMap((row) => row?.event ?? [])
+        : [],
+    ),
+  ),
+]
 
 /** Where the pictures that the catalogue names are. */
 const folderOf = (path: string) =>

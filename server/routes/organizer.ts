@@ -1,3 +1,4 @@
+import { showMovedMatches } from '#server/booking/match-pushes.ts'
 import type { PassCodes } from '#server/booking/pass-codes.ts'
 import { putMatches } from '#server/catalogue/schedule.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,7 +34,14 @@ export function organizerRoutes({
     }),
 
     putMatches: async ({ body: { event_id: eventId, matches }, caller }) => {
-      const isKnown = await putMatches(db, caller.organizerId, { eventId, given: matches })
+      const isKnown = await db.transaction((tx) =>
+        showMovedMatches(
+          tx,
+          [eventId],
+          () => putMatches(tx, caller.organizerId, { eventId, given: matches }),
+          clock(),
+        ),
+      )
       if (!isKnown) throw new HttpError(404, 'Event not found', { field: 'event_id' })
       return { success: true, data: { matches: matches.length } }
     },

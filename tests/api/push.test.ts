@@ -16,6 +16,7 @@ import { createWebPush } from '#server/push/web-push.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { planReminders, type ReminderJobs } from '#server/reminders/plan.ts'
 import { fillCatalogue, tournament } from './support/catalogue.ts'
+import { newKey } from './support/entries.ts'
 import { bookingBody } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import { PushService } from './support/push-service.ts'
@@ -170,6 +171,39 @@ describe('a new date', () => {
         },
       ])
     }
+  })
+})
+
+describe('a draw that changes', () => {
+  it('shows booker and player where their first match moved to, and nobody else', async () => {
+    const [booker, player] = [await newMember(server), await newMember(server)]
+    const browsers = [await allow(booker), await allow(player)]
+    const { shown: others } = await reminded()
+    const event = await newEvent(30)
+    const orderId = await book(event, booker, player.email)
+    const token = await newKey(server)
+    const put = async (starts: string, court: string) => {
+      const given = { round: 'Group stage', group: '', score: '', status: 'SCHEDULED', winner: '' }
+      const match = { ...given, side_a: 'Smashers', side_b: 'Net Gains', starts, court } as const
+      await server.call('putMatches', {
+        token,
+        body: { event_id: `${event}-pairs`, matches: [match] },
+      })
+      await server.runJobs()
+    }
+    await put('2026-12-02T09:40:00+05:30', 'Court 3')
+    await put('2026-12-02T09:40:00+05:30', 'Court 3')
+    expect(service.shown).toEqual([])
+    await put('2026-12-02T10:10:00+05:30', 'Court 2')
+    const bodies = browsers.map(({ endpoint }) =>
+      service.shownAt(endpoint).map(({ message }) => message.body),
+    )
+    const body = 'Pairs\nYour first match: Wed, 2 Dec, 2026, 10:10 am IST, Court 2'
+    expect(bodies).toEqual([[body], [body]])
+    const urls = service.shown.map(({ message }) => message.url)
+    expect(urls).toContain(`/thank-you?order=${orderId}`)
+    expect(urls).toContainEqual(expect.stringMatching(/^\/pass\/\w+$/))
+    expect(others()).toEqual([])
   })
 })
 

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import type { PushMessage } from '#server/push/web-push.ts'
+import { newBrowser } from '../api/support/push-service.ts'
+import { demoCopy } from './demo-data.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
+import { newVisitor, productOf, startServer, stopServers } from './harness.ts'
+import { callAs, newMember, openAs, sessionWith } from './members.ts'
+import { installed, OFFLINE_OPTIONS } from './offline-steps.ts'
+
+const ORDERS = '/account?view=orders'
+
+const keys = webPush.generateVAPIDKeys()
+const VAPID = {
+  VAPID_PUBLIC_KEY: keys.publicKey,
+  VAPID_PRIVATE_KEY: keys.privateKey,
+  VAPID_SUBJECT: 'mailto:push@example.in',
+}
+
+const product = productOf(() => startServer(demoCopy(), { env: VAPID }))
+afterAll(stopServers)
+
+const MESSAGE: PushMessage = {
+  title: 'Tomorrow, 9:00 am IST: Gachibowli Masters',
+  body: 'Gachibowli Indoor Stadium, Hyderabad\nSingles',
+  url: '/thank-you?order=ord_1',
+  topic: 'ord_1',
+  stop: 'Stop reminders',
+}
+
+/**
+ * The browser's maker's push service cannot be reached: the test's takes its place. Kept in the tab, as a
+ * browser keeps its subscription.
+ */
+async function subscribeAt(page: Page, { endpoint, p256dh, auth }: ReturnType<typeof newBrowser>) {
+  await page.addInitScript(
+    (json) => {
+      const KEY = 'test.subscription'
+      const subscription = {
+        ...json,
+        toJSON: () => json,
+        unsubscribe: async () => {
+          sessionStorage.removeItem(KEY)
+          return true
+        },
+      }
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          sessionStorage.setItem(KEY, 'yes')
+          return subscription
+        },
+        getSubscription: async () => (sessionStorage.getItem(KEY) ? subscription : null),
+      })
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+}
+
+const panel = (page: Page, title: string) =>
+  page.getByRole('main').getByText(title, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** As the push service of the browser does. */
+async function deliver(page: Page, message: PushMessage): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) resolve(registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: product.server.origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+    return notifications.map(({ title, body }) => ({ title, body }))
+  })
+
+/** Clicks the notification, or its button `action`. Returns the pages that the worker opens. */
+async function click(page: Page, action = ''): Promise<string[]> {
+  const worker = page.context().serviceWorkers().at(-1)
+  if (!worker) throw new Error('There is no service worker.')
+  return worker.evaluate(async (action) => {
+    const scope = self as unknown as ServiceWorkerGlobalScope
+    const opened: string[] = []
+    // A browser opens pages for a person's click alone.
+    scope.clients.openWindow = async (url) => {
+      opened.push(String(url))
+      return null
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const done: Promise<unknown>[] = []
+    const event = new NotificationEvent('notificationclick', {
+      notification: notification as Notification,
+      action,
+    })
+    event.waitUntil = (work) => void done.push(Promise.resolve(work))
+    scope.dispatchEvent(event)
+    await Promise.all(done)
+    return opened
+  }, action)
+}
+
+test('a member is reminded on a device that they allowed, by a notification that opens the booking', async () => {
+  const { origin } = product.server
+  const member = await newMember(origin)
+  const { page, errors } = await openAs(product, member, [], OFFLINE_OPTIONS)
+  await page.context().grantPermissions(['notifications'], { origin })
+  const browser = newBrowser()
+  await subscribeAt(page, browser)
+  await page.goto(ORDERS)
+  await installed(page)
+  await button(page, 'Remind me on this device').click()
+  await expectVisible(panel(page, 'This device reminds you'))
+  await page.reload()
+  await expectVisible(button(page, 'Stop reminders'))
+
+  await deliver(page, MESSAGE)
+  const { title, body } = MESSAGE
+  await expect.poll(() => shown(page)).toEqual([{ title, body }])
+  expect(await click(page)).toEqual([origin + MESSAGE.url])
+  expect(await shown(page)).toEqual([])
+
+  await button(page, 'Stop reminders').click()
+  await expectVisible(button(page, 'Remind me on this device'))
+  expect((await callAs(origin, member.token, 'push')).data.endpoints).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a notification is gone after a logout, and a device that refuses says how to allow it', async () => {
+  const { origin } = product.server
+  const member = await newMember(origin)
+  const { page } = await openAs(product, member, [], OFFLINE_OPTIONS)
+  await page.context().grantPermissions(['notifications'], { origin })
+  await page.goto(ORDERS)
+  await installed(page)
+  await deliver(page, MESSAGE)
+  await expect.poll(() => shown(page)).toHaveLength(1)
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => shown(page)).toEqual([])
+
+  const { storageState } = await sessionWith(origin, member, [])
+  const { page: other } = await newVisitor(product, { ...OFFLINE_OPTIONS, storageState })
+  await other.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await other.goto(ORDERS)
+  await expectVisible(panel(other, 'Notifications are blocked'))
+  await expectRemoved(button(other, 'Remind me on this device'))
+})
