@@ -3,14 +3,16 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef } from
 const ITEMS = 'a[href], button, summary'
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-const itemsIn = (root: Element) =>
-  [...root.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.checkVisibility())
+const allItemsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>(ITEMS)]
+const isShown = (item: HTMLElement) => item.checkVisibility()
+const itemsIn = (root: Element) => allItemsIn(root).filter(isShown)
 
 /** Makes one item the stop of Tab: the last one that had the focus, while it is there, else the first. */
 function setStop(root: Element, last: HTMLElement | null): void {
-  const items = itemsIn(root)
-  const stop = items.find((item) => item === last) ?? items[0]
-  for (const item of root.querySelectorAll<HTMLElement>(ITEMS)) {
+  const all = allItemsIn(root)
+  // Of a large chart few are looked at: each look costs the browser a style.
+  const stop = last && all.includes(last) && isShown(last) ? last : all.find(isShown)
+  for (const item of all) {
     const tabIndex = item === stop ? 0 : -1
     if (item.tabIndex !== tabIndex) item.tabIndex = tabIndex
   }

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import { css } from '#styled/css'
 import type { TriggerKind } from '../chart/labels.ts'
@@ -5,9 +6,13 @@ import { DataTree } from '../data/DataTree.tsx'
 import { Details } from '../data/Details.tsx'
 import { groupBy } from '../data/group-by.ts'
 import { Roving } from '../ui/Roving.tsx'
+import { possibleAt } from './possible-at.ts'
 import type { PossibleStep } from './possible-steps.ts'
 import { focusIfWalked, WALK_STATE } from './walk-focus.ts'
+import type { WalkUrl } from './walk-url.ts'
 
+/** No press goes on from an earlier step than the one that is seen. */
+const root = css({ '&[aria-busy=true]': { pointerEvents: 'none' } })
 const title = css({ textStyle: 'title.md', mb: '2' })
 const groups = css({ display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' })
 const heading = css({ textStyle: 'label.md', mb: '2' })
@@ -54,16 +59,30 @@ interface EventStepsProps {
   hrefOf(step: PossibleStep): string
 }
 
-interface PossibleStepsProps extends EventStepsProps {
-  /** Another walk moves the focus to what can happen now. */
-  walk: string
+/**
+ * The events that the machine takes at a step. Each is a link to the walk that goes on with it. To compute
+ * them takes longer than all else of a step, which is drawn before.
+ */
+export function PossibleSteps({ walkUrl }: { walkUrl: WalkUrl }) {
+  const shown = useDeferredValue(walkUrl)
+  return (
+    <section aria-label="What can happen now" aria-busy={shown !== walkUrl} className={root}>
+      <StepGroups walkUrl={shown} />
+    </section>
+  )
 }
 
-/** The events that the machine takes at a step. Each is a link to the walk that goes on with it. */
-export function PossibleSteps({ steps, hrefOf, walk }: PossibleStepsProps) {
+const StepGroups = memo(function StepGroups({ walkUrl }: { walkUrl: WalkUrl }) {
+  const { steps, hrefOf } = possibleAt(walkUrl)
   return (
-    <section aria-label="What can happen now">
-      <h2 key={walk} className={title} tabIndex={-1} ref={focusIfWalked}>
+    <>
+      {/* Another walk moves the focus to it. */}
+      <h2
+        key={`${walkUrl.input} ${walkUrl.path.join()}`}
+        className={title}
+        tabIndex={-1}
+        ref={focusIfWalked}
+      >
         What can happen now
       </h2>
       {steps.length === 0 && <p>Nothing: this is the end.</p>}
@@ -81,9 +100,9 @@ export function PossibleSteps({ steps, hrefOf, walk }: PossibleStepsProps) {
           </section>
         ))}
       </Roving>
-    </section>
+    </>
   )
-}
+})
 
 /** One event, with each of its payloads that the model has. */
 function EventSteps({ steps, hrefOf }: EventStepsProps) {

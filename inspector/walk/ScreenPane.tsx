@@ -1,27 +1,26 @@
 import { registry } from '../registry/registry.ts'
-import type { PossibleStep } from './possible-steps.ts'
 import type { ReplayStep } from './replay.ts'
 import { Screen } from './Screen.tsx'
 import { StandInPanel, StandInSteps } from './StandInPanel.tsx'
-import type { ScreenStep } from './screen-messages.ts'
+import type { WalkUrl } from './walk-url.ts'
 
-interface ScreenPaneProps extends ScreenStep {
+interface ScreenPaneProps {
+  walkUrl: WalkUrl
   current: ReplayStep
-  possible: PossibleStep[]
-  hrefOf(step: PossibleStep): string
 }
 
 /** What a person sees at a step, on the page and outside of it. */
-export function ScreenPane({ current, possible, hrefOf, ...step }: ScreenPaneProps) {
-  const standIn = registry().standInFor?.(step.machine, current.states)
+export function ScreenPane({ walkUrl, current }: ScreenPaneProps) {
+  const { machine, input, path, step } = walkUrl
+  const standIn = registry().standInFor?.(machine, current.states)
   return (
     <>
       {standIn && (
         <StandInPanel standIn={standIn}>
-          <StandInSteps standIn={standIn} steps={possible} hrefOf={hrefOf} />
+          <StandInSteps standIn={standIn} walkUrl={walkUrl} />
         </StandInPanel>
       )}
-      <Screen {...step} value={current.value} />
+      <Screen machine={machine} input={input} path={path.slice(0, step)} value={current.value} />
     </>
   )
 }

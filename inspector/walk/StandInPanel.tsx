@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import { css } from '#styled/css'
 import type { StandIn } from '../registry/registry.ts'
-import type { PossibleStep } from './possible-steps.ts'
+import { possibleAt } from './possible-at.ts'
 import { WALK_STATE } from './walk-focus.ts'
+import type { WalkUrl } from './walk-url.ts'
 
 const root = css({
   maxWidth: '[394px]',
@@ -47,12 +48,12 @@ export function StandInPanel({ standIn: { title: name, text }, children }: Stand
 
 interface StandInStepsProps {
   standIn: StandIn
-  steps: PossibleStep[]
-  hrefOf(step: PossibleStep): string
+  walkUrl: WalkUrl
 }
 
 /** Links to the steps that a person can take there. */
-export function StandInSteps({ standIn, steps, hrefOf }: StandInStepsProps) {
+export function StandInSteps({ standIn, walkUrl }: StandInStepsProps) {
+  const { steps, hrefOf } = possibleAt(useDeferredValue(walkUrl))
   return (
     <ul className={list}>
       {steps

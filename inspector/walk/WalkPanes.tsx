@@ -10,13 +10,12 @@ import { chartNamed } from './built-machine.ts'
 import { JourneyBar } from './JourneyBar.tsx'
 import { PossibleSteps } from './PossibleSteps.tsx'
 import type { PlaybackRef } from './playback.machine.ts'
-import type { PossibleStep } from './possible-steps.ts'
 import type { ReplayStep } from './replay.ts'
 import { ScreenPane } from './ScreenPane.tsx'
 import { StepData } from './StepData.tsx'
 import { StepList } from './StepList.tsx'
 import type { OfRecording } from './walk-focus.ts'
-import { type WalkUrl, walkHref } from './walk-url.ts'
+import type { WalkUrl } from './walk-url.ts'
 
 const WIDE = '(min-width: 64rem)'
 
@@ -39,7 +38,6 @@ const column = css({
 interface WalkPanesProps {
   walkUrl: WalkUrl
   steps: ReplayStep[]
-  possible: PossibleStep[]
   playback: PlaybackRef
   /** The events of the recording that the walk was made of, by step. */
   recorded: OfRecording['recorded'] | undefined
@@ -47,28 +45,19 @@ interface WalkPanesProps {
 }
 
 /** What can happen, the chart and the screen of a step: side by side, or on a phone as tabs. */
-export function WalkPanes({
-  walkUrl,
-  steps,
-  possible,
-  playback,
-  recorded,
-  hasScreen,
-}: WalkPanesProps) {
-  const { machine, input, path, step } = walkUrl
+export function WalkPanes({ walkUrl, steps, playback, recorded, hasScreen }: WalkPanesProps) {
+  const { machine, path, step } = walkUrl
   const isWide = useMediaQuery(WIDE)
   const [tab, setTab] = useState('now')
   const current = steps[step] as ReplayStep
   const chart = chartNamed(machine)
-  const hrefOf = ({ key }: PossibleStep) =>
-    walkHref({ machine, input, path: [...path.slice(0, step), key], step: step + 1 })
   const now = {
     value: 'now',
     title: 'Now',
     draw: () => (
       <>
         <JourneyBar walkUrl={walkUrl} />
-        <PossibleSteps steps={possible} hrefOf={hrefOf} walk={`${input} ${path.join()}`} />
+        <PossibleSteps walkUrl={walkUrl} />
       </>
     ),
   }
@@ -110,14 +99,7 @@ export function WalkPanes({
   )
   const screen = (
     <div id="screen" tabIndex={-1} className={cx(part, scrolled)}>
-      <ScreenPane
-        machine={machine}
-        input={input}
-        path={path.slice(0, step)}
-        current={current}
-        possible={possible}
-        hrefOf={hrefOf}
-      />
+      <ScreenPane walkUrl={walkUrl} current={current} />
     </div>
   )
   const tabs = (items: TabItem[], chosen: string, isColumn: boolean) => (

@@ -10,7 +10,6 @@ import { CopyButtons } from './CopyButtons.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
 import { PARTS } from './parts.ts'
 import { playbackMachine } from './playback.machine.ts'
-import { possibleSteps } from './possible-steps.ts'
 import { replayed } from './replayed.ts'
 import { SaveJourney } from './SaveJourney.tsx'
 import { StateLinks } from './StateLinks.tsx'
@@ -62,10 +61,6 @@ export function Walker({ walkUrl }: { walkUrl: WalkUrl }) {
   useEffect(() => {
     if (current) coverage.add(machine, { states: current.visited, transitions: current.taken })
   }, [machine, current])
-  const possible = useMemo(
-    () => (current ? possibleSteps(machine, current) : []),
-    [machine, current],
-  )
   if (!current) return null
   const walked = steps.slice(0, step + 1)
   const hasScreen = registry().screen?.shows(machine) === true
@@ -84,7 +79,6 @@ export function Walker({ walkUrl }: { walkUrl: WalkUrl }) {
         <WalkPanes
           walkUrl={walkUrl}
           steps={steps}
-          possible={possible}
           playback={playback}
           recorded={opened.recording?.recorded}
           hasScreen={hasScreen}

@@ -35,15 +35,24 @@ export interface PossibleStep extends EventText {
   moves: boolean
 }
 
+const known = new WeakMap<ReplayStep, PossibleStep[]>()
+
 /** Which of the model's events and outcomes a machine takes at a step of a walk, and what follows. */
-export function possibleSteps(machine: string, { snapshot, states }: ReplayStep): PossibleStep[] {
+export function possibleSteps(machine: string, step: ReplayStep): PossibleStep[] {
+  const possible = known.get(step) ?? findPossible(machine, step)
+  known.set(step, possible)
+  return possible
+}
+
+function findPossible(machine: string, { snapshot, states }: ReplayStep): PossibleStep[] {
   const model = findModel(machine)
   const before = leafText(states)
   const texts = detailedTexts(model)
   const guardOf = new Map(chartOnce(model.machine).transitions.map(({ id, guard }) => [id, guard]))
+  const branch = brancher(snapshot)
   return [...eventKeys(model).events].flatMap(([key, event]) => {
     if (!snapshot.can(event)) return []
-    const { taken, states } = branch(snapshot, event)
+    const { taken, states } = branch(event)
     if (taken.length === 0) return []
     const guards = taken.flatMap((id) => guardOf.get(id) ?? [])
     const { kind, text: trigger } = triggerOf(event.type)
@@ -63,12 +72,9 @@ export function possibleSteps(machine: string, { snapshot, states }: ReplayStep)
   })
 }
 
-/** The transitions that an event takes, and the states after them, without an actor that takes it. */
-function branch(
-  snapshot: SnapshotFrom<AnyStateMachine>,
-  event: EventObject,
-): Pick<ReplayStep, 'taken' | 'states'> {
-  const taken: string[] = []
+/** Says of an event the transitions that it takes, and the states after them, without an actor that takes it. */
+function brancher(snapshot: SnapshotFrom<AnyStateMachine>) {
+  let taken: string[] = []
   const inspect = (noted: InspectionEvent) => {
     if (noted.type !== '@xstate.microstep' || noted.actorRef !== self) return
     taken.push(...noted._transitions.map(transitionName))
@@ -77,7 +83,7 @@ function branch(
     fromCallback(() => {}),
     { inspect, clock: STOPPED_CLOCK },
   )
-  const after = snapshot.machine.transition(snapshot, event, {
+  const scope = {
     self,
     id: self.id,
     sessionId: self.sessionId,
@@ -87,6 +93,10 @@ function branch(
     emit() {},
     stopChild() {},
     actionExecutor() {},
-  })
-  return { taken: [...new Set(taken)], states: statesOf(after) }
+  }
+  return (event: EventObject): Pick<ReplayStep, 'taken' | 'states'> => {
+    taken = []
+    const after = snapshot.machine.transition(snapshot, event, scope)
+    return { taken: [...new Set(taken)], states: statesOf(after) }
+  }
 }

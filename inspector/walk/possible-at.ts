@@ -1,0 +1,14 @@
+import { type PossibleStep, possibleSteps } from './possible-steps.ts'
+import { replayed } from './replayed.ts'
+import { type WalkUrl, walkHref } from './walk-url.ts'
+
+/** What can happen at the step of a walk, and the links to the walks that go on with it. */
+export function possibleAt(walkUrl: WalkUrl) {
+  const { machine, input, path, step } = walkUrl
+  const current = replayed(walkUrl)[step]
+  return {
+    steps: current ? possibleSteps(machine, current) : [],
+    hrefOf: ({ key }: PossibleStep) =>
+      walkHref({ machine, input, path: [...path.slice(0, step), key], step: step + 1 }),
+  }
+}
