@@ -5,7 +5,7 @@ import type { KnownPaths } from './find-paths.ts'
 import { type PathData, readPaths } from './path-data.ts'
 
 /** What a build computes of a machine (`inspector/build`). */
-export interface BuiltMachine {
+interface BuiltMachine {
   layouts: Geometries
   paths: PathData
 }

@@ -136,7 +136,7 @@ async function messageOf(
       when: [t(showDateTime(first.start_date_time_new)), first.court].filter(Boolean).join(', '),
     })}`,
     url: basePath(user.language) + path,
-    topic: `${entryId} match`,
+    topic: `${entryId}-match`,
     stop: t('Stop reminders'),
   }))
 }
@@ -152,7 +152,7 @@ async function ofBooker(
   user: UserRow,
   { bookingId, entryId }: { bookingId: string; entryId: string },
 ): Promise<Told | null> {
-  const rows = await findValid(db, user.id, bookingId)
+  const rows = await findValid(db, user, bookingId)
   const row = rows.find(({ _id }) => _id === entryId)
   return row ? { title: row.item.title, item: row.item.item_name, first: row.first_match } : null
 }
