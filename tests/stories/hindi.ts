@@ -17,6 +17,8 @@ export async function expectHindi(context?: Pick<ContextObject, 'exclude'>): Pro
   try {
     await vi.waitFor(() => expectOther(english), { timeout: 2_000, interval: 20 })
     await expectNoSidewaysScroll('in Hindi')
+    // What the header covers is reached by scrolling.
+    scrollTo(0, 0)
     const results = await axe.run(
       { include: ['body'], ...context },
       {

@@ -31,9 +31,9 @@ const root = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: '6',
-  rowGap: { base: '2', _low: '1' },
+  rowGap: '1',
   px: { base: 'gutter', lg: '0' },
-  pt: { base: '3', _low: '2' },
+  pt: '2',
   pb: {
     base: '[max(token(spacing.3), token(spacing.safeBottom))]',
     _low: '[max(token(spacing.2), token(spacing.safeBottom))]',
