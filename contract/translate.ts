@@ -48,9 +48,11 @@ export const ENGLISH = translationsOf(DEFAULT_LANGUAGE, {})
 
 let current = () => ENGLISH
 
-/** A browser shows one language; a server asks for that of the request. */
-export function takeTranslationsFrom(source: () => Translations): void {
+/** A browser shows one language; a server asks for that of the request. Returns what was asked before. */
+export function takeTranslationsFrom(source: () => Translations): () => Translations {
+  const former = current
   current = source
+  return former
 }
 
 /** For a text that is compared or kept. `work` does not wait. */

@@ -183,7 +183,13 @@ describe('a draw that changes', () => {
     const orderId = await book(event, booker, player.email)
     const token = await newKey(server)
     const put = async (starts: string, court: string) => {
-      const given = { round: 'Group stage', group: '', score: '', status: 'SCHEDULED', winner: '' } as const
+      const given = {
+        round: 'Group stage',
+        group: '',
+        score: '',
+        status: 'SCHEDULED',
+        winner: '',
+      } as const
       const match = { ...given, side_a: 'Smashers', side_b: 'Net Gains', starts, court } as const
       await server.call('putMatches', {
         token,

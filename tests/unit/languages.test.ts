@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Language, preferredLanguage, splitPath } from '#contract/languages.ts'
 import {
   type Catalogue,
@@ -19,11 +19,18 @@ function setCatalogue(catalogue: Catalogue) {
   takeTranslationsFrom(() => translations)
 }
 
+/** Other files of the same thread read the texts of the server. */
+let former = () => ENGLISH
+beforeEach(() => {
+  former = takeTranslationsFrom(() => ENGLISH)
+})
+afterEach(() => {
+  takeTranslationsFrom(former)
+})
+
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 
 describe('a text', () => {
-  afterEach(() => takeTranslationsFrom(() => ENGLISH))
-
   test('is translated by the catalogue', () => {
     setCatalogue({ Retry: 'Nochmal' })
     expect(t('Retry')).toBe('Nochmal')
@@ -72,7 +79,6 @@ describe('a text', () => {
 })
 
 describe('a text about a number', () => {
-  afterEach(() => takeTranslationsFrom(() => ENGLISH))
   const events = (count: number) => tCount('{count} event', '{count} events', count)
   const repeated = (count: number) =>
     tCount('{names} is listed twice.', '{names} are listed twice.', count, { names: 'Asha, Ravi' })
@@ -122,14 +128,12 @@ test('ten texts in Tamil are a language: all others stay English', () => {
     '5 நிகழ்வுகள்',
   ])
   expect(t('Booking Closed')).toBe('Booking Closed')
-  takeTranslationsFrom(() => ENGLISH)
 })
 
 test('a text in the pseudo-language is longer, in brackets once, with its values', () => {
   takePseudoLanguage()
   expect(t('Player {number} of {count}', { number: 1, count: 4 })).toBe('[Playerer 1 off 4]')
   expect(t(t('Retry'))).toBe('[Retryry]')
-  takeTranslationsFrom(() => ENGLISH)
 })
 
 describe('the language', () => {

@@ -90,10 +90,10 @@ export function OfferRow({
           </p>
         )}
       </div>
+      <RowButton item={cartItem} state={state} waitlist={waitlist} isOnly={isOnly} />
       {state === 'open' && teamSize(cartItem).min > 1 && (
         <PartnerButton partnerList={partnerList} item={cartItem} />
       )}
-      <RowButton item={cartItem} state={state} waitlist={waitlist} isOnly={isOnly} />
     </div>
   )
 }

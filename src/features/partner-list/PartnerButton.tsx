@@ -8,6 +8,12 @@ import {
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { needsScript } from '#src/ui/needs-script.ts'
+import { css, cx } from '#styled/css'
+
+/** Below the other action of the row. */
+const line = css({ flex: '[1 1 100%]' })
+/** Its icon with the text above it. */
+const aligned = css({ px: '2', ms: '[-0.5rem]' })
 
 interface PartnerButtonProps {
   partnerList: PartnerListRef
@@ -18,14 +24,16 @@ export function PartnerButton({ partnerList, item }: PartnerButtonProps) {
   const hasList = useSelector(partnerList, selectHasPartnerList)
   if (!hasList) return null
   return (
-    <Button
-      variant="quiet"
-      className={needsScript}
-      aria-label={t('Find a partner for {name}', { name: item.name })}
-      onClick={() => partnerList.send({ type: 'partners.open', itemId: item._id })}
-    >
-      <UsersRound aria-hidden />
-      {t('Find a partner')}
-    </Button>
+    <div className={line}>
+      <Button
+        variant="quiet"
+        className={cx(needsScript, aligned)}
+        aria-label={t('Find a partner for {name}', { name: item.name })}
+        onClick={() => partnerList.send({ type: 'partners.open', itemId: item._id })}
+      >
+        <UsersRound aria-hidden />
+        {t('Find a partner')}
+      </Button>
+    </div>
   )
 }
