@@ -25,6 +25,8 @@ export default defineConfig({
       short: '@media (max-height: 30rem)',
       /** A small phone, or one with text at 150 %. */
       low: '@media (max-height: 40rem)',
+      /** A phone with text at 150 % or more: the header has three lines. */
+      narrow: '@media (max-width: 18rem)',
       /** The poster of a card is above its text: also on a phone with text at 200 %. */
       stacked: '@media (width >= 40rem), (max-width: 17rem)',
       darkTheme: {

@@ -92,16 +92,19 @@ function Header({ current }: { current: string }) {
         <span className={tool}>Inspector</span>
       </Link>
       <nav aria-label="Inspector" className={nav}>
-        {shownSections().map(({ path, title }) => (
-          <Link
-            key={path}
-            href={path}
-            className={navLink}
-            aria-current={path === current ? 'page' : undefined}
-          >
-            {title}
-          </Link>
-        ))}
+        {/* The name before them leads to the first. */}
+        {shownSections()
+          .slice(1)
+          .map(({ path, title }) => (
+            <Link
+              key={path}
+              href={path}
+              className={navLink}
+              aria-current={path === current ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
       </nav>
       <KeyList />
     </header>

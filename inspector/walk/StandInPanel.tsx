@@ -12,7 +12,7 @@ const root = css({
   p: '4',
   borderRadius: 'lg',
   borderWidth: 'thick',
-  borderStyle: 'dashed',
+  borderStyle: 'solid',
   borderColor: 'line.strong',
   bg: 'bg.surface',
   boxShadow: 'overlay',

@@ -55,7 +55,7 @@ const PLACES: Place[] = [
   {
     model: 'checkout',
     state: /unchecked/,
-    selector: 'main p:has(+ [role=status] + button[aria-describedby])',
+    selector: 'main p[id]:has(~ button[aria-describedby])',
   },
   { model: 'checkout', state: /^filling(?!\.ready)/, selector: NOTICE },
   { model: 'accountData', state: /deletion/, selector: 'main section section:last-of-type button' },

@@ -79,6 +79,7 @@ describe.each([
     await page.goto(paths[name] ?? name)
     await untilLoaded(page)
     if (name.endsWith('/book-events')) {
+      await page.locator('main input[name$=name]').first().fill('')
       // The bar then says how many fields are wrong.
       await page.locator('[data-over-page] button').evaluate((pay: HTMLElement) => pay.click())
     }

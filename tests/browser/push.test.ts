@@ -77,17 +77,40 @@ async function deliver(page: Page, message: PushMessage): Promise<void> {
   })
 }
 
+const workerOf = (page: Page) => {
+  const worker = page.context().serviceWorkers().at(-1)
+  if (!worker) throw new Error('There is no service worker.')
+  return worker
+}
+
+/** The browser of the tests allows no notifications, whatever is granted: the page has them allowed. */
+const allowNotifications = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+  })
+
+/** Keeps what the worker shows, in place of the system. */
+const keepNotifications = (page: Page) =>
+  workerOf(page).evaluate(() => {
+    const shown: { title: string; body?: string; close(): void }[] = []
+    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options, close: () => void shown.splice(0) })
+    }
+    registration.getNotifications = async () => shown as unknown as Notification[]
+  })
+
 const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+  workerOf(page).evaluate(async () => {
+    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    const notifications = await registration.getNotifications()
     return notifications.map(({ title, body }) => ({ title, body }))
   })
 
 /** Clicks the notification, or its button `action`. Returns the pages that the worker opens. */
-async function click(page: Page, action = ''): Promise<string[]> {
-  const worker = page.context().serviceWorkers().at(-1)
-  if (!worker) throw new Error('There is no service worker.')
-  return worker.evaluate(async (action) => {
+const click = (page: Page, action = '') =>
+  workerOf(page).evaluate(async (action) => {
     const scope = self as unknown as ServiceWorkerGlobalScope
     const opened: string[] = []
     // A browser opens pages for a person's click alone.
@@ -97,26 +120,23 @@ async function click(page: Page, action = ''): Promise<string[]> {
     }
     const [notification] = await scope.registration.getNotifications()
     const done: Promise<unknown>[] = []
-    const event = new NotificationEvent('notificationclick', {
-      notification: notification as Notification,
-      action,
-    })
-    event.waitUntil = (work) => void done.push(Promise.resolve(work))
-    scope.dispatchEvent(event)
+    const waitUntil = (work: Promise<unknown>) => void done.push(Promise.resolve(work))
+    const event = new ExtendableEvent('notificationclick')
+    scope.dispatchEvent(Object.assign(event, { notification, action, waitUntil }))
     await Promise.all(done)
     return opened
   }, action)
-}
 
 test('a member is reminded on a device that they allowed, by a notification that opens the booking', async () => {
   const { origin } = product.server
   const member = await newMember(origin)
   const { page, errors } = await openAs(product, member, [], OFFLINE_OPTIONS)
-  await page.context().grantPermissions(['notifications'], { origin })
+  await allowNotifications(page)
   const browser = newBrowser()
   await subscribeAt(page, browser)
   await page.goto(ORDERS)
   await installed(page)
+  await keepNotifications(page)
   await button(page, 'Remind me on this device').click()
   await expectVisible(panel(page, 'This device reminds you'))
   await page.reload()
@@ -138,13 +158,13 @@ test('a notification is gone after a logout, and a device that refuses says how 
   const { origin } = product.server
   const member = await newMember(origin)
   const { page } = await openAs(product, member, [], OFFLINE_OPTIONS)
-  await page.context().grantPermissions(['notifications'], { origin })
+  await allowNotifications(page)
   await page.goto(ORDERS)
   await installed(page)
+  await keepNotifications(page)
   await deliver(page, MESSAGE)
   await expect.poll(() => shown(page)).toHaveLength(1)
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => shown(page)).toEqual([])
 
   const { storageState } = await sessionWith(origin, member, [])

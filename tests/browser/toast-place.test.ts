@@ -76,7 +76,4 @@ test.each([390, 320])('at %i px a toast is over no control of a header or a bar'
   await page.waitForURL('**/book-events')
   await expectVisible(page.getByRole('button', { name: /^Pay ₹/ }))
   await expectNoneCovered(page, 'the checkout')
-  await page.context().setOffline(true)
-  await expectVisible(page.locator('[data-notice]'))
-  await expectNoneCovered(page, 'beside a notice')
 })

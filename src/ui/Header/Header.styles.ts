@@ -1,7 +1,7 @@
 import { css } from '#styled/css'
 
 export const root = css({
-  position: { base: 'sticky', _short: 'static' },
+  position: { base: 'sticky', _short: 'static', _narrow: 'static' },
   top: '0',
   pt: 'safeTop',
   zIndex: 'header',
