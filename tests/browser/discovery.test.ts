@@ -303,6 +303,9 @@ test('lists can be searched, filtered and opened by keyboard alone at 360 px', a
   await press('Enter')
   await expect.poll(name).toBe('Browse cities')
   await page.keyboard.type('beng')
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual(['Global', 'Bengaluru'])
   await press('ArrowDown', 'Enter')
   await page.waitForURL('**/searchevents')
   await fits()
