@@ -105,6 +105,10 @@ it('a worker that is killed before or after a mail server took an offer, a remin
   }
   const mailing = { SMTP_URL: mailbox.url, MAIL_FROM: 'hello@example.in', DEMO: 'on' }
 
+  // A database on PostgreSQL is empty until then.
+  const seeding = await start({ DEMO: 'on' })
+  seeding.child.kill('SIGTERM')
+  await seeding.exitCode
   await inDatabase(settings, async (db) => {
     for (const moment of ['before', 'after']) await addEvent(db, `full-${moment}`, 50 * HOUR)
     await addEvent(db, 'soon-before', 30 * HOUR)

@@ -24,6 +24,10 @@ export class RemoteServer extends TestServer {
     return vi.waitFor(() => super.mailTo(address), { timeout: 20_000, interval: 100 })
   }
 
+  override otpFor(address: string) {
+    return vi.waitFor(() => super.otpFor(address), { timeout: 20_000, interval: 100 })
+  }
+
   override async mailsTo(address: string) {
     const response = await fetch(`${this.origin}/outbox`, {
       headers: { Accept: 'application/json' },
