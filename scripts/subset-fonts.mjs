@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
  * Cuts Archivo to the widths and weights of the text styles (src/theme/type.ts), and Figtree to the
  * weights of running text: per style a core file with ASCII and common punctuation, and files with ₹, the
  * other letters of Western Europe, and those of transliterated Indian names, which load when a page shows
- * such a letter. Cuts Anek Devanagari to one face for the pages in Hindi. Run it after an update of a font package: `node scripts/subset-fonts.mjs`.
+ * such a letter. Cuts Anek Devanagari to two faces for the pages in Hindi. Run it after an update of a font package: `node scripts/subset-fonts.mjs`.
  */
 const SOURCE = 'node_modules/@fontsource-variable'
 const TARGET = 'src/theme/fonts'
@@ -57,10 +57,17 @@ const HINDI = `${range(0x900, 0x903)}${range(0x905, 0x914)}${range(0x915, 0x939)
 const devanagari = await readFile(
   'node_modules/@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wdth-normal.woff2',
 )
-const font = await subsetFont(devanagari, HINDI, {
-  targetFormat: 'woff2',
-  variationAxes: { wdth: 100, wght: 750 },
-  // Without 'pres', the variants of the vowel sign i for each width of a letter, which double the file.
-  keepFeatures: 'akhn rphf rkrf blwf half vatu cjct nukt abvs blws psts haln abvm blwm'.split(' '),
-})
-await writeFile(`${TARGET}/devanagari.woff2`, font)
+for (const [name, weight] of [
+  ['devanagari', 750],
+  ['devanagari-text', 400],
+]) {
+  const font = await subsetFont(devanagari, HINDI, {
+    targetFormat: 'woff2',
+    variationAxes: { wdth: 100, wght: weight },
+    // Without 'pres', the variants of the vowel sign i for each width of a letter, which double the file.
+    keepFeatures: 'akhn rphf rkrf blwf half vatu cjct nukt abvs blws psts haln abvm blwm'.split(
+      ' ',
+    ),
+  })
+  await writeFile(`${TARGET}/${name}.woff2`, font)
+}
