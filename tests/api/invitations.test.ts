@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { invitations, tournaments, users } from '#server/db/schema.ts'
+import { invitations, users } from '#server/db/schema.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
+import { closeBookingAt } from './support/booking-until.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
@@ -15,11 +16,7 @@ const CLOSES = NOW + 9 * DAY
 const RAHUL = { name: 'Rahul Menon', email: 'rahul@example.in', mobile: '9812345678' }
 const GONE = { status: 404, message: 'This link is not valid.', field: 'token' }
 
-const closeAt = (ms: number) =>
-  server.db
-    .update(tournaments)
-    .set({ bookingUntil: new Date(ms) })
-    .where(eq(tournaments.id, 'open'))
+const closeAt = (ms: number) => closeBookingAt(server, ms)
 
 afterEach(async () => {
   server.now = NOW

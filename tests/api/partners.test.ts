@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { partnerListings, tournaments, users } from '#server/db/schema.ts'
+import { partnerListings, users } from '#server/db/schema.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
+import { closeBookingAt } from './support/booking-until.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
@@ -11,11 +12,7 @@ const server = testServer(fillCatalogue)
 const DAY = 86_400_000
 const CLOSES = NOW + 9 * DAY
 
-const closeAt = (ms: number) =>
-  server.db
-    .update(tournaments)
-    .set({ bookingUntil: new Date(ms) })
-    .where(eq(tournaments.id, 'open'))
+const closeAt = (ms: number) => closeBookingAt(server, ms)
 
 afterEach(async () => {
   server.now = NOW

@@ -8,22 +8,20 @@ import {
   pushNotifications,
   pushSubscriptions,
   reminders,
-  tournamentEvents,
   tournaments,
   users,
 } from '#server/db/schema.ts'
 import { createWebPush } from '#server/push/web-push.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { planReminders, type ReminderJobs } from '#server/reminders/plan.ts'
-import { fillCatalogue, tournament } from './support/catalogue.ts'
+import { fillCatalogue } from './support/catalogue.ts'
 import { newKey } from './support/entries.ts'
-import { bookingBody } from './support/payments.ts'
-import { type Member, newMember, team } from './support/players.ts'
+import { bookPair, newNearEvent } from './support/near-events.ts'
+import { type Member, newMember } from './support/players.ts'
 import { PushService } from './support/push-service.ts'
 import { TestServer, testConfig, testServer } from './support/server.ts'
 
 const HOUR = 3_600_000
-const FREE = { razorpay_payment_id: '-', razorpay_order_id: '-' }
 
 const server = testServer(fillCatalogue)
 let service: PushService
@@ -38,39 +36,9 @@ afterEach(async () => {
   await server.db.delete(jobs)
 })
 
-let events = 0
-
-/** A tournament that starts in so many hours from now, rounded to the minute, with one free event of pairs. */
-async function newEvent(hours: number): Promise<string> {
-  events += 1
-  const id = `near-${events}`
-  const startsAt = new Date(Math.ceil((server.now + hours * HOUR) / 60_000) * 60_000)
-  const dates = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR), bookingUntil: startsAt }
-  await server.db.insert(tournaments).values(tournament({ id, ...dates }))
-  await server.db.insert(tournamentEvents).values({
-    id: `${id}-pairs`,
-    tournamentId: id,
-    position: 1,
-    name: 'Pairs',
-    eventType: 'DOUBLE',
-    matchType: 'Knockout',
-    isFreeEvent: true,
-  })
-  return id
-}
-
-async function book(event: string, { email, token }: Member, partner: string): Promise<string> {
-  const [first, second] = team('', 2).players
-  const players = [
-    { ...first, email },
-    { ...second, name: 'Ravi Iyer', email: partner },
-  ] as ReturnType<typeof team>['players']
-  const body = { teamData: [team(`${event}-pairs`, 2, { players })] }
-  const created = await server.call('createTeams', { token, body })
-  const { data } = await server.call('createBooking', { token, body: bookingBody(created, FREE) })
-  await server.runJobs()
-  return data.order_id
-}
+const newEvent = (hours: number) => newNearEvent(server, hours)
+const book = (event: string, booker: Member, partner: string) =>
+  bookPair(server, event, booker, partner)
 
 /** A member whose browser shows notifications. */
 async function allow(member: Member) {

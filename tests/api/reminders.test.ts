@@ -4,17 +4,16 @@ import { REMINDERS_PATH } from '#contract/constants.ts'
 import { queueChanges } from '#server/booking/event-changes.ts'
 import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
-import { tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { tournaments } from '#server/db/schema.ts'
 import type { Mailer, Message } from '#server/mail/mailer.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { planReminders } from '#server/reminders/plan.ts'
-import { fillCatalogue, tournament } from './support/catalogue.ts'
-import { bookingBody } from './support/payments.ts'
-import { type Member, newMember, team } from './support/players.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { bookPair, newNearEvent } from './support/near-events.ts'
+import { type Member, newMember } from './support/players.ts'
 import { testConfig, testServer } from './support/server.ts'
 
 const HOUR = 3_600_000
-const FREE = { razorpay_payment_id: '-', razorpay_order_id: '-' }
 
 const sent: Message[] = []
 let isMailDown = false
@@ -31,26 +30,7 @@ const mail: Mailer = {
 }
 const server = testServer(fillCatalogue, { mail })
 
-let events = 0
-
-/** A tournament that starts in so many hours from now, rounded to the minute, with one free event of pairs. */
-async function newEvent(hours: number): Promise<string> {
-  events += 1
-  const id = `soon-${events}`
-  const startsAt = new Date(Math.ceil((server.now + hours * HOUR) / 60_000) * 60_000)
-  const dates = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR), bookingUntil: startsAt }
-  await server.db.insert(tournaments).values(tournament({ id, ...dates }))
-  await server.db.insert(tournamentEvents).values({
-    id: `${id}-pairs`,
-    tournamentId: id,
-    position: 1,
-    name: 'Pairs',
-    eventType: 'DOUBLE',
-    matchType: 'Knockout',
-    isFreeEvent: true,
-  })
-  return id
-}
+const newEvent = (hours: number) => newNearEvent(server, hours)
 
 interface Booked {
   member: Member
@@ -61,17 +41,7 @@ interface Booked {
 async function book(event: string): Promise<Booked> {
   const member = await newMember(server)
   const partner = `partner-of-${member.email}`
-  const [first, second] = team('', 2).players
-  const players = [
-    { ...first, email: member.email },
-    { ...second, name: 'Ravi Iyer', email: partner },
-  ] as ReturnType<typeof team>['players']
-  const body = { teamData: [team(`${event}-pairs`, 2, { players })] }
-  const created = await server.call('createTeams', { token: member.token, body })
-  const booking = { token: member.token, body: bookingBody(created, FREE) }
-  const { data } = await server.call('createBooking', booking)
-  await server.runJobs()
-  return { member, partner, orderId: data.order_id }
+  return { member, partner, orderId: await bookPair(server, event, member, partner) }
 }
 
 async function pass(hours: number): Promise<void> {

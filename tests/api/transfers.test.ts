@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bookingTransfers, checkIns, jobs, tournaments, users } from '#server/db/schema.ts'
+import { bookingTransfers, checkIns, jobs, users } from '#server/db/schema.ts'
 import { listEntries } from '#server/organizers/entries.ts'
 import { entriesCsv } from '#server/organizers/entries-csv.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
+import { closeBookingAt } from './support/booking-until.ts'
 import { fillTwoOrganizers, newKey } from './support/entries.ts'
 import { codeOfInvitation } from './support/invitations.ts'
 import { bookingBody, payFor } from './support/payments.ts'
@@ -14,11 +15,7 @@ const server = testServer(fillTwoOrganizers)
 const DAY = 86_400_000
 const CLOSES = NOW + 9 * DAY
 
-const closeAt = (ms: number) =>
-  server.db
-    .update(tournaments)
-    .set({ bookingUntil: new Date(ms) })
-    .where(eq(tournaments.id, 'open'))
+const closeAt = (ms: number) => closeBookingAt(server, ms)
 
 afterEach(async () => {
   server.now = NOW
