@@ -6,10 +6,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { offerPlaces, queueAllOffers } from '#server/booking/waitlist-offers.ts'
 import { runCommand } from '#server/catalogue-files/commands.ts'
-import { jobs, tournamentEvents, tournaments, users, waitlist } from '#server/db/schema.ts'
+import { jobs, tournamentEvents, users, waitlist } from '#server/db/schema.ts'
 import { LANES } from '#server/jobs.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { claimJobs } from '#server/queue/queue.ts'
+import { closeBookingAt } from './support/booking-until.ts'
 import { itemsOf, type Member, newMember, team } from './support/players.ts'
 import { NOW, TestServer } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
@@ -42,11 +43,7 @@ afterEach(async () => {
   await closeAt(CLOSES)
 })
 
-const closeAt = (ms: number) =>
-  server.db
-    .update(tournaments)
-    .set({ bookingUntil: new Date(ms) })
-    .where(eq(tournaments.id, 'open'))
+const closeAt = (ms: number) => closeBookingAt(server, ms)
 
 async function newMembers(count: number): Promise<Member[]> {
   const members: Member[] = []
