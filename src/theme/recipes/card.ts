@@ -28,7 +28,7 @@ export const card = defineSlotRecipe({
       flexDirection: 'column',
       minWidth: '0',
       // That of its longest content: nothing moves when cards take the place of their placeholders.
-      minHeight: { base: '11.5rem', sm: '0' },
+      minHeight: { base: '11.75rem', sm: '0' },
       height: 'full',
       bg: 'bg.surface',
       borderRadius: 'lg',
@@ -87,7 +87,8 @@ export const card = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       flexGrow: '1',
-      gap: { base: '1', sm: '2' },
+      gap: { base: '0.5', sm: '2' },
+      justifyContent: { base: 'space-between', _stacked: 'flex-start' },
       px: { base: '3', sm: '4' },
       py: { base: '2', sm: '4' },
     },
