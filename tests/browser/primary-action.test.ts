@@ -6,11 +6,12 @@ import { newMember, openAs } from './members.ts'
 
 const product = shareProduct()
 
-/** Marigold buttons in the window that can be pressed. */
+/** Marigold buttons in the window, below its fixed header, that can be pressed. */
 const PRIMARY = `[...document.querySelectorAll('.button--variant_action')].filter((button) => {
   const { top, bottom, width } = button.getBoundingClientRect()
   return button.checkVisibility({ visibilityProperty: true }) && button.ariaDisabled !== 'true' &&
-    width > 0 && bottom > 0 && top < innerHeight
+    width > 0 && bottom > document.querySelector('header').getBoundingClientRect().bottom &&
+    top < innerHeight
 }).map((button) => button.textContent)`
 
 let item: Awaited<ReturnType<typeof findBookable>>
