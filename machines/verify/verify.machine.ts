@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import type { Pass } from '#contract/served-calls.ts'
+import type { Pass } from '#contract/organizer-calls.ts'
 import { isApiError, isFinalApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import { type CheckIn, codeIn, codeOf } from './check-in.ts'
