@@ -18,6 +18,7 @@ import { cityMachine } from '../city/city.machine.ts'
 import type { EnqueueArgs } from '../enqueue.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
+import { log } from '../log.ts'
 import { returnOf } from '../login/purpose.ts'
 import type { PageOutcome, PageRef, SavedAnswer } from '../page-contract.ts'
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts'
@@ -130,7 +131,7 @@ const base = setup({
     scrollToTop: unprovidedAction('scrollToTop'),
     /** Scrolls and focuses the top of a new entry, or where an earlier one was left. */
     restoreScrollPosition: unprovidedAction<{ entry: string }>('restoreScrollPosition'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     showPage: assign(({ context, spawn }, { logic, input, restorable = false }: PageLogic) => {
       const { pathParams, queryString, state, page: name } = context.route as Route
       const { user, city, items: cart, saved: kept, entry } = context
