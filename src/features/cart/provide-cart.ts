@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import { isFinalApiError } from '#machines/api-error.ts'
-import { appCartMachine } from '#machines/app/app.setup.ts'
+import { appCartMachine } from '#machines/app/children.ts'
 import {
   type CartChange,
   CartQueue,
