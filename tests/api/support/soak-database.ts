@@ -1,4 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
@@ -22,6 +23,43 @@ export interface SoakDatabase {
   close(): Promise<void>
 }
 
+/**
+ * What was offered to those on waitlists, which the table itself forgets: each offer with the last entry of
+ * the ledger before it and before its end.
+ */
+const OFFERS = [
+  sql`create table soak_offers (
+    item_id text, user_id text, after bigint not null, until bigint
+  )`,
+  sql`create function note_offer() returns trigger language plpgsql as $$
+    declare last bigint := (select coalesce(max(id), 0) from payment_ledger);
+    begin
+      if tg_op = 'DELETE' then
+        update soak_offers set until = last
+          where item_id = old.item_id and user_id = old.user_id and until is null;
+      elsif old.offer_until is null and new.offer_until is not null then
+        insert into soak_offers values (new.item_id, new.user_id, last, null);
+      end if;
+      return null;
+    end
+  $$`,
+  sql`create trigger note_offer after update or delete on waitlist for each row execute function note_offer()`,
+]
+
+export interface Offer {
+  itemId: string
+  userId: string
+  after: number
+  until: number | null
+}
+
+export async function offersOf(db: Database): Promise<Offer[]> {
+  const result = await db.execute(
+    sql`select item_id as "itemId", user_id as "userId", after::int, until::int from soak_offers`,
+  )
+  return (result as unknown as { rows: Offer[] }).rows
+}
+
 export async function openSoakDatabase(): Promise<SoakDatabase> {
   const { db, close } = await reusedDatabase()
   const { $client } = db as unknown as { $client: PGlite | pg.Pool }
@@ -37,6 +75,7 @@ export async function openSoakDatabase(): Promise<SoakDatabase> {
           connect: (turns: Turns, guard: () => Promise<void>) => embed($client, turns, guard),
           locks: async () => ({ blocked: 0, by: [] }),
         }
+  for (const statement of OFFERS) await db.execute(statement)
   return { db, close, ...own }
 }
 
