@@ -288,9 +288,10 @@ function takenBeside(
     const isForEvent = it.draft?.some(({ event_id }) => event_id === eventId)
     return isForEvent && it.userId !== user && HOLDING.includes(last?.toState ?? '')
   })
+  // What was cancelled in the same millisecond may have been cancelled after.
   const entries = booked.filter(
     ({ booking, teams: own }) =>
-      +booking.createdAt <= at && own.some((it) => it.itemId === eventId && isBookedAt(it, at)),
+      +booking.createdAt <= at && own.some((it) => it.itemId === eventId && isBookedAt(it, at - 1)),
   )
   const offered = offers.filter(
     ({ itemId, userId, after, until }) =>
