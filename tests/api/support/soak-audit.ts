@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema.ts'
 import type { PaymentOrderRow } from '#server/payments/payment-state.ts'
 import type { Payment } from './razorpay-api.ts'
-import { type Offer, offersOf } from './soak-database.ts'
+import { type InLine, linesOf } from './soak-database.ts'
 import { postWebhook, type Run, type SoakEvent } from './soak-run.ts'
 
 const MINUTE = 60_000
@@ -28,7 +28,7 @@ interface Books {
   rows: PaymentOrderRow[]
   ledger: (typeof paymentLedger.$inferSelect)[]
   booked: Booked[]
-  offers: Offer[]
+  lines: InLine[]
 }
 
 export async function audit(run: Run): Promise<string[]> {
@@ -91,7 +91,7 @@ async function readBooks({ database: { db }, razorpay, skew }: Run): Promise<Boo
       players: players.filter((it) => own.some(({ id }) => id === it.teamId)).map((it) => it.email),
     }
   })
-  return { rows, ledger, booked, offers: await offersOf(db) }
+  return { rows, ledger, booked, lines: await linesOf(db) }
 }
 
 function auditPayment(run: Run, books: Books, payment: Payment): string[] {
@@ -272,11 +272,11 @@ const isBookedAt = ({ cancelledAt }: Pick<Booked['teams'][number], 'cancelledAt'
 const HOLDING = ['open.unpaid', 'open.attempted', 'open.pending', 'captured', 'mismatch']
 
 /**
- * How many places of the event others than this order's user held or were offered, or anybody had booked,
- * when this entry of the ledger was written.
+ * How many places of the event others than this order's user held or stood in line for, or anybody had
+ * booked, when this entry of the ledger was written.
  */
 function takenBeside(
-  { rows, ledger, booked, offers }: Books,
+  { rows, ledger, booked, lines }: Books,
   id: string,
   eventId: string,
   decision: Books['ledger'][number] | undefined,
@@ -293,14 +293,14 @@ function takenBeside(
     ({ booking, teams: own }) =>
       +booking.createdAt <= at && own.some((it) => it.itemId === eventId && isBookedAt(it, at - 1)),
   )
-  const offered = offers.filter(
+  const waiting = lines.filter(
     ({ itemId, userId, after, until }) =>
       itemId === eventId &&
       userId !== user &&
       after <= (decision?.id ?? 0) &&
       (until ?? Number.POSITIVE_INFINITY) >= (decision?.id ?? 0),
   )
-  const holders = new Set([...held, ...offered].map(({ userId }) => userId))
+  const holders = new Set([...held, ...waiting].map(({ userId }) => userId))
   return holders.size + entries.length
 }
 

@@ -24,40 +24,45 @@ export interface SoakDatabase {
 }
 
 /**
- * What was offered to those on waitlists, which the table itself forgets: each offer with the last entry of
- * the ledger before it and before its end.
+ * Who stood in line for an event, which the waitlist itself forgets: with the last entry of the ledger before
+ * joining, and before the place in line was left.
  */
-const OFFERS = [
-  sql`create table soak_offers (
-    item_id text, user_id text, after bigint not null, until bigint
+const LINES = [
+  sql`create table soak_lines (
+    item_id text, user_id text, is_offered boolean, after bigint, until bigint
   )`,
-  sql`create function note_offer() returns trigger language plpgsql as $$
+  sql`create function note_line() returns trigger language plpgsql as $$
     declare last bigint := (select coalesce(max(id), 0) from payment_ledger);
     begin
-      if tg_op = 'DELETE' then
-        update soak_offers set until = last
-          where item_id = old.item_id and user_id = old.user_id and until is null;
-      elsif old.offer_until is null and new.offer_until is not null then
-        insert into soak_offers values (new.item_id, new.user_id, last, null);
+      if tg_op = 'INSERT' then
+        insert into soak_lines values (new.item_id, new.user_id, false, last, null);
+        return null;
       end if;
+      update soak_lines
+        set is_offered = is_offered or (tg_op = 'UPDATE'),
+          until = case when tg_op = 'DELETE' then last end
+        where item_id = old.item_id and user_id = old.user_id and until is null;
       return null;
     end
   $$`,
-  sql`create trigger note_offer after update or delete on waitlist for each row execute function note_offer()`,
+  sql`create trigger note_line after insert or update or delete on waitlist
+    for each row execute function note_line()`,
 ]
 
-export interface Offer {
+export interface InLine {
   itemId: string
   userId: string
+  isOffered: boolean
   after: number
   until: number | null
 }
 
-export async function offersOf(db: Database): Promise<Offer[]> {
+export async function linesOf(db: Database): Promise<InLine[]> {
   const result = await db.execute(
-    sql`select item_id as "itemId", user_id as "userId", after::int, until::int from soak_offers`,
+    sql`select item_id as "itemId", user_id as "userId", is_offered as "isOffered",
+      after::int, until::int from soak_lines`,
   )
-  return (result as unknown as { rows: Offer[] }).rows
+  return (result as unknown as { rows: InLine[] }).rows
 }
 
 export async function openSoakDatabase(): Promise<SoakDatabase> {
@@ -75,7 +80,7 @@ export async function openSoakDatabase(): Promise<SoakDatabase> {
           connect: (turns: Turns, guard: () => Promise<void>) => embed($client, turns, guard),
           locks: async () => ({ blocked: 0, by: [] }),
         }
-  for (const statement of OFFERS) await db.execute(statement)
+  for (const statement of LINES) await db.execute(statement)
   return { db, close, ...own }
 }
 

@@ -10,7 +10,7 @@ import { itemsOf, type Member, newMember, team } from './players.ts'
 import { type Payment, RazorpayApi } from './razorpay-api.ts'
 import { seedIds } from './seeded-ids.ts'
 import { audit } from './soak-audit.ts'
-import { offersOf, type SoakDatabase } from './soak-database.ts'
+import { linesOf, type SoakDatabase } from './soak-database.ts'
 import { postWebhook, type Run, Server, type SoakEvent } from './soak-run.ts'
 import { NOW, TestServer } from './test-server.ts'
 import { Turns } from './turns.ts'
@@ -84,7 +84,7 @@ export async function soak(
   const restoreIds = seedIds(randomFrom(`soak ${seed} ids`))
   // Plans, and so the order of rows, depend on the size of tables.
   await database.db.execute(
-    sql`truncate users, tournaments, jobs, webhook_events, rate_limits, outbox, soak_offers restart identity cascade`,
+    sql`truncate users, tournaments, jobs, webhook_events, rate_limits, outbox, soak_lines restart identity cascade`,
   )
   const places = randomFrom(`soak ${seed} places`)
   for (let index = 0; index < 6; index += 1) {
@@ -101,7 +101,7 @@ export async function soak(
   for (const server of run.servers) await server.stop()
   restoreIds()
   const cancelled = await database.db.$count(teams, isNotNull(teams.cancelledAt))
-  const { length: offers } = await offersOf(database.db)
+  const offers = (await linesOf(database.db)).filter(({ isOffered }) => isOffered).length
   return { wrong, figures: { ...figuresOf(run), cancelled, offers } }
 }
 
