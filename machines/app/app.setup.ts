@@ -1,29 +1,19 @@
-import {
-  type AnyActorLogic,
-  assign,
-  enqueueActions,
-  raise,
-  sendParent,
-  sendTo,
-  setup,
-} from 'xstate'
+import { type AnyActorLogic, assign, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import type { CartItem, TournamentSummary, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
-import { cartMachine } from '../cart/cart.machine.ts'
 import { GLOBAL_CITY } from '../city/cities.ts'
-import { cityMachine } from '../city/city.machine.ts'
 import type { EnqueueArgs } from '../enqueue.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
 import { log } from '../log.ts'
 import { returnOf } from '../login/purpose.ts'
 import type { PageOutcome, PageRef, SavedAnswer } from '../page-contract.ts'
-import { shortlistMachine } from '../shortlist/shortlist.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { appCartMachine, appCityMachine, appShortlistMachine } from './children.ts'
 import type {
   AppContext,
   AppEvent,
@@ -59,31 +49,6 @@ const activePage = ({ page }: AppContext): PageRef[] =>
 
 const savedPage = (context: AppContext) =>
   context.page?.name === 'saved' ? activePage(context) : []
-
-export const appCartMachine = cartMachine.provide({
-  actions: {
-    cartChanged: sendParent(({ context }) => ({ type: 'cart.changed', items: context.items })),
-  },
-})
-
-export const appShortlistMachine = shortlistMachine.provide({
-  actions: {
-    savedChanged: sendParent(({ context: { items } }) => ({ type: 'saved.changed', items })),
-    refreshed: sendParent(({ context: { items, gone } }) => ({
-      type: 'saved.refreshed',
-      items,
-      gone,
-    })),
-    refreshFailed: sendParent({ type: 'saved.refreshFailed' }),
-  },
-})
-
-export const appCityMachine = cityMachine.provide({
-  actions: {
-    citySelected: sendParent(({ context }) => ({ type: 'city.changed', city: context.selected })),
-    cityUnavailable: sendParent({ type: 'city.unavailable' }),
-  },
-})
 
 const base = setup({
   types: {

@@ -55,6 +55,27 @@ export interface PaymentContext extends Claims {
   refund: Refund | null
 }
 
+export const claimsOf = ({ dispute, returned, isUnseen }: Claims): Claims => ({
+  dispute,
+  returned,
+  isUnseen,
+})
+
+const toReturn = (payment: Capture, reason: RefundReason) => ({
+  amount: payment.amount,
+  expiresAt: 0,
+  hasTeams: false,
+  payment,
+  reason,
+})
+
+/** What a payment order knows of its payment at its start. */
+export function startOf(input: PaymentInput) {
+  if ('surplus' in input) return { ...claimsOf(input), ...toReturn(input.surplus, 'surplus') }
+  if ('cancelled' in input) return toReturn(input.cancelled, 'cancelled')
+  return { ...input, payment: null, reason: null }
+}
+
 /** Dotted paths of the states in which a payment order rests. */
 export type PaymentState =
   | 'open.unpaid'

@@ -1,5 +1,5 @@
 import type { RefundReason } from '#contract/refunds.ts'
-import type { Capture, Claims, PaymentContext, PaymentInput } from './context.ts'
+import { type Capture, claimsOf, type PaymentContext, startOf } from './context.ts'
 import type { Captured, RefundFailed, WithPayment } from './events.ts'
 import { paymentSetup } from './payment.setup.ts'
 
@@ -8,26 +8,6 @@ const refunded = ({ event }: { event: Extract<WithPayment, { type: 'payment.refu
 const ownPayment = ({ context: { payment } }: { context: PaymentContext }) => ({
   payment: payment as Capture,
 })
-
-const claimsOf = ({ dispute, returned, isUnseen }: Claims): Claims => ({
-  dispute,
-  returned,
-  isUnseen,
-})
-
-const toReturn = (payment: Capture, reason: RefundReason) => ({
-  amount: payment.amount,
-  expiresAt: 0,
-  hasTeams: false,
-  payment,
-  reason,
-})
-
-function startOf(input: PaymentInput) {
-  if ('surplus' in input) return { ...claimsOf(input), ...toReturn(input.surplus, 'surplus') }
-  if ('cancelled' in input) return toReturn(input.cancelled, 'cancelled')
-  return { ...input, payment: null, reason: null }
-}
 
 const becomesSurplus = [
   { guard: { type: 'isKnown' as const, params: captured } },

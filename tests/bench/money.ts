@@ -24,6 +24,7 @@ const total: Figures = {
   lost: 0,
   disputes: 0,
   cancelled: 0,
+  offers: 0,
   kills: 0,
   outages: 0,
 }
@@ -37,10 +38,11 @@ for (let seed = first; seed < first + runs; seed += 1) {
   }
 }
 await database.close()
-const { payments, captured, booked, refunded, lost, disputes, cancelled, kills, outages } = total
+const { payments, captured, booked, refunded, lost, disputes, cancelled, offers, kills, outages } =
+  total
 console.log(
   `${runs} runs, ${failed.length} failed; ${payments} payments, ${captured} captured = ` +
-    `${booked} booked + ${refunded} refunded + ${lost} lost in disputes; ${disputes} disputes, ${cancelled} cancelled entries, ${kills} kills, ${outages} failed provider calls`,
+    `${booked} booked + ${refunded} refunded + ${lost} lost in disputes; ${disputes} disputes, ${cancelled} cancelled entries, ${offers} offers to waitlists, ${kills} kills, ${outages} failed provider calls`,
 )
 if (failed.length > 0) {
   console.log(`To repeat a run: npm run bench -- money 1 ${failed[0]}`)

@@ -1,5 +1,5 @@
 import { fromCallback, type NonReducibleUnknown } from 'xstate'
-import { appCartMachine } from '#machines/app/app.setup.ts'
+import { appCartMachine } from '#machines/app/children.ts'
 import {
   type CartChange,
   CartQueue,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { City } from '#contract/entities.ts'
-import { appCityMachine } from '#machines/app/app.setup.ts'
+import { appCityMachine } from '#machines/app/children.ts'
 import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'

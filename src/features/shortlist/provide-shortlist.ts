@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
-import { appShortlistMachine } from '#machines/app/app.setup.ts'
+import { appShortlistMachine } from '#machines/app/children.ts'
 import type { LoadedSaved } from '#machines/shortlist/saved-items.ts'
 import type { Asked } from '#machines/shortlist/shortlist.setup.ts'
 import {

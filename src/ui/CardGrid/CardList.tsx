@@ -24,7 +24,7 @@ const BLOCK = 4
 const EAGER = 2
 
 /** Not a grid: the layout of many rows takes long. */
-const stack = css({ '& > * + *': { mt: { base: '4', sm: '5', lg: '6' } } })
+const stack = css({ '& > * + *': { mt: { base: '3', sm: '5', lg: '6' } } })
 
 export const CardList = memo(function CardList({ items, eager, ...props }: CardListProps) {
   const blocks = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, index) =>

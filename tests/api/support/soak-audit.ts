@@ -1,4 +1,4 @@
-import { asc, inArray, like, ne, or } from 'drizzle-orm'
+import { asc, inArray, isNotNull, like, ne, or } from 'drizzle-orm'
 import {
   bookings,
   jobs,
@@ -7,9 +7,11 @@ import {
   placeHolds,
   teamPlayers,
   teams,
+  waitlist,
 } from '#server/db/schema.ts'
 import type { PaymentOrderRow } from '#server/payments/payment-state.ts'
 import type { Payment } from './razorpay-api.ts'
+import { type InLine, linesOf } from './soak-database.ts'
 import { postWebhook, type Run, type SoakEvent } from './soak-run.ts'
 
 const MINUTE = 60_000
@@ -26,6 +28,7 @@ interface Books {
   rows: PaymentOrderRow[]
   ledger: (typeof paymentLedger.$inferSelect)[]
   booked: Booked[]
+  lines: InLine[]
 }
 
 export async function audit(run: Run): Promise<string[]> {
@@ -37,6 +40,7 @@ export async function audit(run: Run): Promise<string[]> {
     ...auditDuplicates(run, books),
     ...auditPlaces(run, books),
     ...(await auditHolds(run)),
+    ...(await auditOffers(run)),
     ...auditMails(run, books),
     ...auditLedger(books),
     ...(await auditQueue(run)),
@@ -87,7 +91,7 @@ async function readBooks({ database: { db }, razorpay, skew }: Run): Promise<Boo
       players: players.filter((it) => own.some(({ id }) => id === it.teamId)).map((it) => it.email),
     }
   })
-  return { rows, ledger, booked }
+  return { rows, ledger, booked, lines: await linesOf(db) }
 }
 
 function auditPayment(run: Run, books: Books, payment: Payment): string[] {
@@ -160,12 +164,11 @@ function isJust(
 ): boolean {
   const { rows, ledger } = books
   const event = events.find((it) => it.id === draft?.[0]?.event_id)
-  const at = ledger
-    .findLast(({ paymentOrderId, fromState, toState }) => {
-      const isDecided = fromState === 'refundDue' || fromState === 'refundFailed'
-      return paymentOrderId === id && toState === 'refundDue' && !isDecided
-    })
-    ?.at.getTime()
+  const decision = ledger.findLast(({ paymentOrderId, fromState, toState }) => {
+    const isDecided = fromState === 'refundDue' || fromState === 'refundFailed'
+    return paymentOrderId === id && toState === 'refundDue' && !isDecided
+  })
+  const at = decision?.at.getTime()
   const wasLate = (limit: number) => {
     const { createdAt, capturedAt } = payment
     // The time of a capture after an attempt was seen pending is known from a webhook alone.
@@ -184,7 +187,7 @@ function isJust(
       return !event || event.closedAt <= (at ?? 0) || wasLate(latest(event))
     case 'full': {
       const entriesMax = event?.entriesMax ?? Number.POSITIVE_INFINITY
-      return !event || takenBeside(books, id, event.id, at ?? 0) >= entriesMax
+      return !event || takenBeside(books, id, event.id, decision) >= entriesMax
     }
     case 'dearer': {
       const [team] = draft ?? []
@@ -268,19 +271,37 @@ const isBookedAt = ({ cancelledAt }: Pick<Booked['teams'][number], 'cancelledAt'
 
 const HOLDING = ['open.unpaid', 'open.attempted', 'open.pending', 'captured', 'mismatch']
 
-/** How many places of the event others than this order's user held, or anybody had booked, at that time. */
-function takenBeside({ rows, ledger, booked }: Books, id: string, eventId: string, at: number) {
+/**
+ * How many places of the event others than this order's user held or stood in line for, or anybody had
+ * booked, when this entry of the ledger was written.
+ */
+function takenBeside(
+  { rows, ledger, booked, lines }: Books,
+  id: string,
+  eventId: string,
+  decision: Books['ledger'][number] | undefined,
+) {
+  const at = decision?.at.getTime() ?? 0
   const user = rows.find((it) => it.id === id)?.userId
   const held = rows.filter((it) => {
     const last = ledger.findLast((entry) => entry.paymentOrderId === it.id && +entry.at <= at)
     const isForEvent = it.draft?.some(({ event_id }) => event_id === eventId)
     return isForEvent && it.userId !== user && HOLDING.includes(last?.toState ?? '')
   })
+  // What was cancelled in the same millisecond may have been cancelled after.
   const entries = booked.filter(
     ({ booking, teams: own }) =>
-      +booking.createdAt <= at && own.some((it) => it.itemId === eventId && isBookedAt(it, at)),
+      +booking.createdAt <= at && own.some((it) => it.itemId === eventId && isBookedAt(it, at - 1)),
   )
-  return new Set(held.map(({ userId }) => userId)).size + entries.length
+  const waiting = lines.filter(
+    ({ itemId, userId, after, until }) =>
+      itemId === eventId &&
+      userId !== user &&
+      after <= (decision?.id ?? 0) &&
+      (until ?? Number.POSITIVE_INFINITY) >= (decision?.id ?? 0),
+  )
+  const holders = new Set([...held, ...waiting].map(({ userId }) => userId))
+  return holders.size + entries.length
 }
 
 function auditPlaces({ events }: Run, { booked }: Books): string[] {
@@ -295,6 +316,12 @@ function auditPlaces({ events }: Run, { booked }: Books): string[] {
 async function auditHolds({ database: { db } }: Run): Promise<string[]> {
   const left = await db.select().from(placeHolds)
   return left.map(({ itemId, paymentOrderId }) => `${paymentOrderId} still holds ${itemId}`)
+}
+
+/** All offers are over: each was booked, left or has run out. */
+async function auditOffers({ database: { db } }: Run): Promise<string[]> {
+  const left = await db.select().from(waitlist).where(isNotNull(waitlist.offerUntil))
+  return left.map(({ itemId, userId }) => `${userId} still has an offer of ${itemId}`)
 }
 
 function auditMails({ mails }: Run, { rows, booked }: Books): string[] {

@@ -1,4 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
@@ -22,6 +23,48 @@ export interface SoakDatabase {
   close(): Promise<void>
 }
 
+/**
+ * Who stood in line for an event, which the waitlist itself forgets: with the last entry of the ledger before
+ * joining, and before the place in line was left.
+ */
+const LINES = [
+  sql`create table soak_lines (
+    item_id text, user_id text, is_offered boolean, after bigint, until bigint
+  )`,
+  sql`create function note_line() returns trigger language plpgsql as $$
+    declare last bigint := (select coalesce(max(id), 0) from payment_ledger);
+    begin
+      if tg_op = 'INSERT' then
+        insert into soak_lines values (new.item_id, new.user_id, false, last, null);
+        return null;
+      end if;
+      update soak_lines
+        set is_offered = is_offered or (tg_op = 'UPDATE'),
+          until = case when tg_op = 'DELETE' then last end
+        where item_id = old.item_id and user_id = old.user_id and until is null;
+      return null;
+    end
+  $$`,
+  sql`create trigger note_line after insert or update or delete on waitlist
+    for each row execute function note_line()`,
+]
+
+export interface InLine {
+  itemId: string
+  userId: string
+  isOffered: boolean
+  after: number
+  until: number | null
+}
+
+export async function linesOf(db: Database): Promise<InLine[]> {
+  const result = await db.execute(
+    sql`select item_id as "itemId", user_id as "userId", is_offered as "isOffered",
+      after::int, until::int from soak_lines`,
+  )
+  return (result as unknown as { rows: InLine[] }).rows
+}
+
 export async function openSoakDatabase(): Promise<SoakDatabase> {
   const { db, close } = await reusedDatabase()
   const { $client } = db as unknown as { $client: PGlite | pg.Pool }
@@ -37,6 +80,7 @@ export async function openSoakDatabase(): Promise<SoakDatabase> {
           connect: (turns: Turns, guard: () => Promise<void>) => embed($client, turns, guard),
           locks: async () => ({ blocked: 0, by: [] }),
         }
+  for (const statement of LINES) await db.execute(statement)
   return { db, close, ...own }
 }
 

@@ -37,6 +37,7 @@ export interface Run {
   random: Random
   mailRandom: Random
   cancelRandom: Random
+  waitRandom: Random
   servers: Server[]
   events: SoakEvent[]
   mails: Mail[]

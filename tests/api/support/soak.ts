@@ -10,7 +10,7 @@ import { itemsOf, type Member, newMember, team } from './players.ts'
 import { type Payment, RazorpayApi } from './razorpay-api.ts'
 import { seedIds } from './seeded-ids.ts'
 import { audit } from './soak-audit.ts'
-import type { SoakDatabase } from './soak-database.ts'
+import { linesOf, type SoakDatabase } from './soak-database.ts'
 import { postWebhook, type Run, Server, type SoakEvent } from './soak-run.ts'
 import { NOW, TestServer } from './test-server.ts'
 import { Turns } from './turns.ts'
@@ -33,6 +33,8 @@ export interface Figures {
   disputes: number
   /** Booked entries that were cancelled. */
   cancelled: number
+  /** Places offered to members on a waitlist. */
+  offers: number
   kills: number
   outages: number
 }
@@ -65,6 +67,7 @@ export async function soak(
     kills: 0,
     mailRandom: randomFrom(`soak ${seed} mail`),
     cancelRandom: randomFrom(`soak ${seed} cancellations`),
+    waitRandom: randomFrom(`soak ${seed} waitlists`),
     razorpay: new RazorpayApi(clock, randomFrom(`soak ${seed} provider`), `s${seed}`),
     turns: new Turns(randomFrom(`soak ${seed} turns`), database.locks),
     servers: [],
@@ -81,11 +84,11 @@ export async function soak(
   const restoreIds = seedIds(randomFrom(`soak ${seed} ids`))
   // Plans, and so the order of rows, depend on the size of tables.
   await database.db.execute(
-    sql`truncate users, tournaments, jobs, webhook_events, rate_limits, outbox restart identity cascade`,
+    sql`truncate users, tournaments, jobs, webhook_events, rate_limits, outbox, soak_lines restart identity cascade`,
   )
   const places = randomFrom(`soak ${seed} places`)
   for (let index = 0; index < 6; index += 1) {
-    await addEvent(run, `soak-${seed}-${index}`, places.pick([null, 1, 2, 3]))
+    await addEvent(run, `soak-${seed}-${index}`, places.pick([null, 1, 1, 2]))
   }
   for (let index = 0; index < database.servers; index += 1) {
     run.servers.push(await Server.start(run))
@@ -98,10 +101,11 @@ export async function soak(
   for (const server of run.servers) await server.stop()
   restoreIds()
   const cancelled = await database.db.$count(teams, isNotNull(teams.cancelledAt))
-  return { wrong, figures: { ...figuresOf(run), cancelled } }
+  const offers = (await linesOf(database.db)).filter(({ isOffered }) => isOffered).length
+  return { wrong, figures: { ...figuresOf(run), cancelled, offers } }
 }
 
-function figuresOf({ razorpay, kills, lost }: Run): Omit<Figures, 'cancelled'> {
+function figuresOf({ razorpay, kills, lost }: Run): Omit<Figures, 'cancelled' | 'offers'> {
   const captured = razorpay.payments.filter(({ capturedAt }) => capturedAt !== null)
   const refunded = captured.filter(({ status }) => status === 'refunded')
   return {
@@ -159,7 +163,7 @@ async function openTabs(run: Run): Promise<Tab[]> {
   registrar.setClock(clock)
   await registrar.start(database.db)
   const tabs: Tab[] = []
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2, 3]) {
     const member = await newMember(registrar)
     for (const __ of [1, 2]) tabs.push(startOver(run, { member } as Tab))
   }
@@ -199,6 +203,7 @@ async function misbehave(run: Run, tabs: Tab[]): Promise<void> {
     work.push(...browse(run, tab))
   }
   if (run.cancelRandom.chance(0.5)) work.push(...cancel(run, run.cancelRandom.pick(tabs)))
+  if (run.waitRandom.chance(0.7)) work.push(...wait(run, run.waitRandom.pick(tabs)))
   for (const server of servers) if (random.chance(0.5)) work.push(() => server.api.runJobs())
   for (let count = random.pick([0, 0, 0, 1, 3]); count > 0; count -= 1) {
     if (razorpay.webhooks.length > 0) work.push(...deliver(run))
@@ -310,7 +315,9 @@ async function send<N extends CallName>(
   if (!server.isAlive) return null
   const response = await server.api.send(name, sent as never)
   if (!server.isAlive) return null
-  if (![200, 400, 409, 502].includes(response.status)) {
+  // No event is hidden from those who pay, but from those who would wait for it.
+  const isExpected = [200, 400, 409, 502].includes(response.status)
+  if (!isExpected && !(name === 'joinWaitlist' && response.status === 404)) {
     run.wrong.push(`${name}: ${response.status} ${await response.text()}`)
   }
   return response
@@ -327,6 +334,10 @@ async function order(run: Run, tab: Tab): ReturnType<Task> {
   const response = await send(run, 'createPaymentOrder', { token: member.token, body })
   if (!response || response.status === 502) return
   if (response.status !== 200) {
+    const isWaiting = response.status === 409 && run.waitRandom.chance(0.5)
+    if (isWaiting) {
+      await send(run, 'joinWaitlist', { token: member.token, body: { item_id: event.id } })
+    }
     return () => {
       if (response.status === 409 && random.chance(0.3)) tab.again = true
       else startOver(run, tab)
@@ -358,6 +369,14 @@ function cancel(run: Run, { member: { token } }: Tab): Task[] {
     })
   }
   return cancelRandom.chance(0.4) ? [ask, ask] : [ask]
+}
+
+/** A member joins the waitlist of an event, or now and then leaves it. */
+function wait(run: Run, { member: { token }, event }: Tab): Task[] {
+  const { waitRandom } = run
+  const call = waitRandom.chance(0.2) ? 'leaveWaitlist' : 'joinWaitlist'
+  const ask = () => send(run, call, { token, body: { item_id: event.id } })
+  return waitRandom.chance(0.2) ? [ask, ask] : [ask]
 }
 
 async function look(run: Run, { member: { token } }: Tab, id: string): Promise<void> {
