@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import { invitations } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOpen } from './bookable-items.ts'
+import { findListedItem, isOpen } from './bookable-items.ts'
 
 type Row = typeof invitations.$inferSelect
 
@@ -57,8 +57,7 @@ export function createInvitation(
   const now = clock()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const item = (await findItems(tx, [itemId])).get(itemId)
-    if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
+    const item = await findListedItem(tx, itemId)
     const { name } = item.cartItem
     const { min: size } = teamSize(item.cartItem)
     if (size < 2) {

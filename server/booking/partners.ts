@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { partnerListings, teamPlayers, teams, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, type Item, isOfClosedEvent, isOpen } from './bookable-items.ts'
+import { findItems, findListedItem, type Item, isOfClosedEvent, isOpen } from './bookable-items.ts'
 import { safeName } from './player-pass.ts'
 
 const SHOWN_MAX = 100
@@ -66,8 +66,7 @@ export function listPartner(
   const now = clock()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const item = (await findItems(tx, [itemId])).get(itemId)
-    if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
+    const item = await findListedItem(tx, itemId)
     const { name } = item.cartItem
     if (teamSize(item.cartItem).min < 2) {
       throw new HttpError(400, `${name} is not played in teams.`, { field: 'item_id' })

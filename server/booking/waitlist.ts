@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import { waitlist } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOfClosedEvent, isOpen, shownItem } from './bookable-items.ts'
+import { findItems, findListedItem, isOfClosedEvent, isOpen, shownItem } from './bookable-items.ts'
 import { findPlaces, lockPlaces } from './places.ts'
 import { queueOffers } from './waitlist-jobs.ts'
 import { lockEntry, offerFree } from './waitlist-offers.ts'
@@ -68,8 +68,7 @@ export function joinWaitlist(
   const now = clock()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const item = (await findItems(tx, [itemId])).get(itemId)
-    if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
+    const item = await findListedItem(tx, itemId)
     const { name } = item.cartItem
     if (!isOpen(item, now)) {
       throw new HttpError(400, `Booking for ${name} is closed.`, { field: 'item_id' })
