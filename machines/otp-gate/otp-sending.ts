@@ -3,7 +3,7 @@ import { sendErrorToast, type Toast } from '../toast.ts'
 
 export interface SentOtp {
   message: string | undefined
-  /** Until another OTP can be sent. */
+  /** The time until another OTP can be sent. */
   wait: Wait
 }
 

@@ -120,7 +120,7 @@ async function toOrderRows(
   })
 }
 
-/** Of the passes, by the ids of the entries. */
+/** Versions of the passes, by the ids of the entries. */
 export async function passVersionsOf(
   db: Database,
   entryIds: string[],

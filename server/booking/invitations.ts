@@ -15,7 +15,7 @@ type Row = typeof invitations.$inferSelect
 const VALID_MS = 48 * 3_600_000
 const OPEN_MAX = 20
 
-/** Of rows that are not booked, without those that nobody has answered in time. */
+/** The user's invitations for rows that are not booked, without expired ones. */
 export async function listInvitations(
   db: Database,
   userId: string,
@@ -113,12 +113,12 @@ async function requireFewOpen(tx: Database, userId: string, now: number): Promis
   )
 }
 
-/** Repeated, it changes nothing; nor does it for an invitation of another user. */
+/** A repeated call, or one for another user's invitation, changes nothing. */
 export async function revokeInvitation(db: Database, userId: string, id: string): Promise<void> {
   await db.delete(invitations).where(and(eq(invitations.id, id), eq(invitations.userId, userId)))
 }
 
-/** With the events that leave the cart, as those that are booked do. */
+/** Called when events leave the cart, also because they are booked. */
 export async function endInvitations(
   db: Database,
   userId: string,
@@ -129,7 +129,7 @@ export async function endInvitations(
     .where(and(eq(invitations.userId, userId), inArray(invitations.itemId, itemIds)))
 }
 
-/** Of that time and before, whatever became of them. */
+/** Deletes invitations up to that time, in any state. */
 export async function deleteInvitations(db: Database, until: Date): Promise<void> {
   await db.delete(invitations).where(lte(invitations.createdAt, until))
 }

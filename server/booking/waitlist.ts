@@ -15,7 +15,7 @@ import { lockEntry, offerFree } from './waitlist-offers.ts'
 
 const WAITLISTS_MAX = 20
 
-/** Of events that can be booked at `now`, epoch ms, in the order of joining. */
+/** The user's waitlists for events that can be booked at `now` (epoch ms), in the order of joining. */
 export async function listWaitlist(
   db: Database,
   userId: string,
@@ -87,7 +87,7 @@ export function joinWaitlist(
   })
 }
 
-/** Repeated, it changes nothing. The next in line is offered at once what was offered to the user. */
+/** A repeated call changes nothing. An open offer goes to the next member in line at once. */
 export function leaveWaitlist(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -102,7 +102,7 @@ export function leaveWaitlist(
   })
 }
 
-/** With the account. What was offered to it is offered to others. */
+/** Deletes the entries of a deleted account. Its offers go to the next members. */
 export async function removeFromWaitlists(
   tx: Database,
   userId: string,
@@ -116,7 +116,7 @@ export async function removeFromWaitlists(
   )
 }
 
-/** Of events whose booking closed before then, and of events that are gone. */
+/** Deletes the waitlists of events whose booking closed before then, or that are gone. */
 export async function deleteClosedWaitlists(tx: Database, before: Date): Promise<void> {
   await tx.delete(waitlist).where(isOfClosedEvent(tx, waitlist.itemId, before))
 }
