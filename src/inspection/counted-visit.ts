@@ -1,8 +1,8 @@
 import { USAGE_SAMPLE } from '#contract/usage.ts'
 
 /**
- * Whether it is noted what this visit reaches: one of some, drawn anew for each page that is opened, if
- * the operator has switched it on and the person has not asked to be left out.
+ * Whether this visit is counted: a random sample of page loads, if the operator has switched counting on
+ * and the browser sends neither Do Not Track nor Global Privacy Control.
  */
 export function isCountedVisit({ document, navigator }: Window): boolean {
   if (!document.querySelector('meta[name=usage-counts]')) return false

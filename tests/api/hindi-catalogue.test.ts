@@ -66,7 +66,7 @@ it('a tournament, its events and its venue are in the language of the call, wher
   expect(data.sport).toBe('Badminton')
 })
 
-it('a search finds a tournament by what is written in Hindi, and by its name in English', async () => {
+it('a search finds a tournament by its text in Hindi, and by its name in English', async () => {
   for (const search of ['मानसून', 'कंठीरवा मानसून', 'cup open', 'मानसून badminton']) {
     const { data } = await server.call('tournaments', { params: { search }, ...HINDI })
     expect(data.map(({ name }) => name)).toContain(hindi.name)

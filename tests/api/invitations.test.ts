@@ -77,7 +77,7 @@ describe('an invitation to a row of a roster', () => {
     expect(JSON.stringify(seen)).not.toContain('9876543210')
   })
 
-  it('says the name of who invites without what could be a link', async () => {
+  it('shows the captain’s name without anything that could be a link', async () => {
     const { captain, token } = await invitedBy()
     await server.db
       .update(users)
@@ -86,7 +86,7 @@ describe('an invitation to a row of a roster', () => {
     expect((await open(token)).captain).toBe('Win now evil. example x Asha')
   })
 
-  it('brings the details of the player who accepts to the captain alone', async () => {
+  it('gives the details of a player who accepts only to the captain', async () => {
     const { captain, token, _id } = await invitedBy()
     expect(await accept(token, { ...RAHUL, email: ' rahul@example.in ' })).toMatchObject({
       state: 'accepted',
@@ -132,7 +132,7 @@ describe('an invitation to a row of a roster', () => {
     expect((await listOf(captain))[0]).toMatchObject({ state: 'accepted', player: RAHUL })
   })
 
-  it('can be declined, and then has nothing of the player', async () => {
+  it('can be declined, and then stores no details of the player', async () => {
     const { captain, token } = await invitedBy()
     const { data } = await server.call('declineInvite', { body: { token } })
     expect(data.state).toBe('declined')

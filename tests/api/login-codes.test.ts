@@ -114,7 +114,7 @@ describe('a code for a login', () => {
     await expectRefused({ email, otp, purpose })
   })
 
-  it('does not reveal who has an account, neither by content nor by time', async () => {
+  it('does not reveal whether an account exists, by content or by time', async () => {
     const { email } = await newMember(server)
     const unproven = registration('not.yet@example.in')
     await server.call('register', { body: unproven })

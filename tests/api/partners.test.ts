@@ -73,7 +73,7 @@ describe('an entry of the list of players who need a partner', () => {
     )
   })
 
-  it('changes what it says where its member is listed again', async () => {
+  it('is changed when its member is listed again', async () => {
     const member = await listedMember()
     expect(await list(member, { level: 'Advanced' })).toEqual([
       { _id: member.id, name: 'Rahul M.', level: 'Advanced', age: '', own: true },
@@ -172,7 +172,7 @@ describe('a message to a listed player', () => {
     )
   })
 
-  it('is refused with a link, too long, to oneself, and to who has left', async () => {
+  it('is refused with a link, if too long, to oneself, and to a member who has left', async () => {
     const listed = await listedMember()
     const writer = await newMember(server)
     const refused = (from: Member, given = {}) =>

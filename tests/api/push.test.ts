@@ -214,7 +214,7 @@ describe('a push service', () => {
     expect(shown()).toEqual([])
   })
 
-  it('that died with the server which sent to it gets nothing twice', async () => {
+  it('gets nothing twice if the sending server died', async () => {
     const { orderId, shown } = await reminded()
     await pass(6.1)
     const [note] = await server.db.select().from(pushNotifications)
@@ -232,7 +232,7 @@ describe('a push service', () => {
 })
 
 describe('a browser', () => {
-  it('gets no more once it is switched off, by who knows its address', async () => {
+  it('gets no more once it is switched off by its address', async () => {
     const { member, browser, shown } = await reminded()
     const body = { endpoint: browser.endpoint }
     for (const _ of ['first', 'repeated']) await server.call('unsubscribePush', { body })
@@ -269,7 +269,7 @@ describe('a browser', () => {
     expect(await endpointsOf(token)).toEqual([])
   })
 
-  it('gets those of the member who allowed it last', async () => {
+  it('gets the notifications of the member who allowed them last', async () => {
     const { member, browser } = await reminded()
     const next = await newMember(server)
     await server.call('subscribePush', { token: next.token, body: browser })
@@ -311,7 +311,7 @@ describe('a browser', () => {
   })
 })
 
-describe('what is no push service', () => {
+describe('an address that is no push service', () => {
   it.each([
     'http://push.example.in/1',
     'https://localhost/1',

@@ -32,7 +32,7 @@ const numbers = async () =>
   )
 
 describe('the receipt of a paid booking', () => {
-  it('says who paid what for which items, how, and the tax in it', async () => {
+  it('shows the payer, the items, the method of payment, and the tax', async () => {
     const member = await newMember(server)
     const id = await book(member)
     const { data } = await server.call('receipt', { token: member.token, params: { id } })

@@ -85,7 +85,7 @@ describe('a day and two hours before the start', () => {
     expect(remindersTo(partner)).toHaveLength(2)
   })
 
-  it('nobody is reminded of what they have booked after that time', async () => {
+  it('an entry that is booked after that time gets no reminder', async () => {
     const { member } = await book(await newEvent(23))
     await pass(0.1)
     expect(remindersTo(member.email)).toEqual([])
@@ -100,7 +100,7 @@ describe('a day and two hours before the start', () => {
     expect(remindersTo(member.email)).toEqual([])
   })
 
-  it('nobody is reminded of a cancelled entry, nor who said that it is not them', async () => {
+  it('no reminder is sent for a cancelled entry, or to a player who denied it', async () => {
     const event = await newEvent(30)
     const cancelled = await book(event)
     const denied = await book(event)

@@ -96,7 +96,7 @@ describe('the schedule of a tournament', () => {
     expect(await importMatches(rows)).toMatch(/^No changes\./)
   })
 
-  it('of a wrong file is refused whole, with what would be right in each row', async () => {
+  it('of a wrong file is refused as a whole, with the expected value for each row', async () => {
     const rows =
       'm-8,nowhere,Final,,1,,,,,,,\n' +
       'm-9,double,,,1,,,2026-12-02,,,over,C\n' +

@@ -59,7 +59,7 @@ describe('suggestions for what is typed', () => {
     expect(kinds).toEqual(expect.arrayContaining(['TOURNAMENT', 'ORGANIZER']))
   })
 
-  it('have what starts with the text before what has a word that does', async () => {
+  it('put names that start with the text before names with such a word', async () => {
     const names = namesOf(await suggest('cubbon'))
     const starts = names.map((name) => name.startsWith('Cubbon'))
     expect(starts).toEqual([...starts].sort((a, b) => Number(b) - Number(a)))
@@ -72,7 +72,7 @@ describe('suggestions for what is typed', () => {
     expect(namesOf(await suggest('kanteerva'))).toContain('Sree Kanteerava Indoor Stadium')
   })
 
-  it('are none for nothing, for punctuation, and for what nothing has', async () => {
+  it('are empty for an empty text, for punctuation, and for an unknown word', async () => {
     for (const typed of ['', ' ', '—', '%', 'zzzz', 'this weekend'])
       expect(await suggest(typed)).toEqual([])
   })
@@ -98,7 +98,7 @@ describe('suggestions for what is typed', () => {
     }
   })
 
-  it('have what is over last, and never what is not approved', async () => {
+  it('put past events last, and never contain unapproved ones', async () => {
     const id = 'harbour-line-badminton-trophy-mumbai'
     const change = async (values: Partial<typeof tournaments.$inferInsert>) => {
       await server.db.update(tournaments).set(values).where(eq(tournaments.id, id))

@@ -150,7 +150,7 @@ describe('a player who is replaced', () => {
     expect((await rowOf(booked.member)).item.players).toHaveLength(2)
   })
 
-  it('is not replaced by who is in the event for this member already', async () => {
+  it('is not replaced by a player whom this member has entered in the event', async () => {
     const booked = await book()
     await confirm(booked.member)
     const [first] = team('double', 2).players

@@ -119,7 +119,7 @@ describe('a booking that is transferred', () => {
     expect(await rowsOf(booked.booker)).toEqual([])
   })
 
-  it('leaves its payment and receipt with who paid, and no pass: the saved one is replaced', async () => {
+  it('leaves payment and receipt with the payer, whose saved pass is no longer valid', async () => {
     const { booker, friend, orderId, code } = await transferred()
     expect(await passOf(code)).toBe('replaced')
     const { transferred: kept } = await server.call('orders', { token: booker.token })
@@ -134,7 +134,7 @@ describe('a booking that is transferred', () => {
     expect((await server.send('receipt', { token: stranger.token, params })).status).toBe(404)
   })
 
-  it('is told to both, with whom a later refund goes to', async () => {
+  it('is mailed to both, with the account that a later refund goes to', async () => {
     const { booker, friend } = await transferred()
     const [to, ...more] = await mailsAbout(friend.email, 'The booking is yours')
     const [from, ...others] = await mailsAbout(booker.email, 'Your booking was taken over')
@@ -291,7 +291,7 @@ describe('an invitation', () => {
     expect(await accept(friend, code)).toBe(booked.orderId)
   })
 
-  it('works once: repeated by who accepted it, it changes nothing', async () => {
+  it('works once: a repeated call of the new owner changes nothing', async () => {
     const { booker, friend, link, orderId } = await transferred()
     const [row] = await rowsOf(friend)
     expect(await accept(friend, link)).toBe(orderId)
@@ -353,7 +353,7 @@ describe('an invitation', () => {
     expect(await invite(last, 'calm@example.in')).not.toBe('')
   })
 
-  it('says in its mail who gives what, and nothing else of what others have typed', async () => {
+  it('names owner and booking in its mail, and no other text that users typed', async () => {
     const booked = await book()
     await server.db
       .update(users)

@@ -28,7 +28,7 @@ const stored = () => server.db.select().from(usageCounts).orderBy(usageCounts.ke
 
 beforeEach(() => server.db.delete(usageCounts))
 
-describe('what a visit reached', () => {
+describe('counts of the states and transitions that a visit reached', () => {
   it('is not taken unless the operator has switched the counts on', async () => {
     const body = JSON.stringify({ checkout: ['checkout.filling'] })
     expect((await off.app.request(USAGE_PATH, { method: 'POST', body })).status).toBe(404)
@@ -141,7 +141,7 @@ describe('npm run usage', () => {
     await expect(run()).rejects.toThrow('No visit has been counted. USAGE_COUNTS=on counts them.')
   })
 
-  it('refuses what is no day', async () => {
+  it('refuses a text that is no day', async () => {
     await expect(run('--since', 'monday')).rejects.toThrow('monday: expected a day as YYYY-MM-DD.')
   })
 })

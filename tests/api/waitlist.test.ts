@@ -117,7 +117,7 @@ async function waitedFor(count: number) {
 }
 
 describe('the waitlist of a full event', () => {
-  it('is a line: who joins is its last, once, and moves up when another leaves', async () => {
+  it('is a queue: a new member is last, once, and moves up when another leaves', async () => {
     const { id, first, second } = await waitedFor(2)
     expect(await join(id, first)).toMatchObject([
       { item: { _id: id, title: 'Cup open' }, number: 1, offer_until: null },
@@ -204,7 +204,7 @@ describe('a place that becomes free', () => {
     expect((await book(id, first)).status).toBe(200)
   })
 
-  it('is offered once, of 20 who joined at once, and to the first of them', async () => {
+  it('is offered once, to the first of 20 members who joined at the same time', async () => {
     const id = await newEvent(1)
     const holder = await bookedBy(id)
     const members = await newMembers(20)
@@ -437,7 +437,7 @@ describe('an offer', () => {
     expect(await offersTo(second)).toHaveLength(1)
   })
 
-  it('takes one place, whatever else its holder pays for', async () => {
+  it('takes one place, whatever other orders its holder has', async () => {
     const id = await newEvent(2, FEE)
     const [one, other, first] = (await newMembers(3)) as [Member, Member, Member]
     await order(id, one)

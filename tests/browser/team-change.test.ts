@@ -8,7 +8,7 @@ import { linkFor } from './outbox.ts'
 
 const product = startProduct()
 
-test('who booked replaces a player in My Orders with a code by mail, and the new one gets a pass', async () => {
+test('the booker replaces a player in My Orders with a code by mail, and the new player gets a pass', async () => {
   const { origin } = product.server
   const { events } = await findBookable(origin, [{ type: 'SINGLE', free: true }])
   const member = await newMember(origin)

@@ -57,7 +57,7 @@ test('a visit is counted once, and the inspector lays it over the chart', async 
   expect(tester.errors).toEqual([])
 })
 
-test('nothing is loaded or sent for a visitor who is not drawn, or has asked not to be followed', async () => {
+test('nothing is loaded or sent for a visitor outside of the sample, or with Do Not Track', async () => {
   const requested: string[] = []
   for (const script of [
     'Math.random = () => 0.5',

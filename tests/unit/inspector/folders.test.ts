@@ -9,7 +9,7 @@ const ALLOWED =
   /^(?:#styled\/|#src\/ui\/|#src\/platform\/media-query\.ts|#machines\/(?:kit\/|unprovided\.ts))/
 const IMPORT = /^(?:import|export)\b[^'`]*?'([^']+)'/gm
 
-test('what shows charts, walks and running apps imports nothing of this app', () => {
+test('the folders for charts, walks and running apps import nothing of this app', () => {
   const wrong = GENERIC.flatMap((folder) => {
     const root = join('inspector', folder)
     return readdirSync(root, { encoding: 'utf8' })

@@ -24,7 +24,7 @@ test('more visits have a higher level, and one visit is told from none', () => {
   expect(heatOf(new Map([['one', 1]])).get('one')).toEqual({ count: 1, level: 1 })
 })
 
-test('what no visit and no test reached is listed, states and transitions', () => {
+test('states and transitions that no visit and no test reached are listed', () => {
   const { id } = loginModel.machine
   const { all } = machineUsage('login', loginModel, counts({}))
   const [state] = all.states

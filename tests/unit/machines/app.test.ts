@@ -84,7 +84,7 @@ test('a login while the register page is loading leads home, and the register pa
   expect(opened).toEqual([])
 })
 
-test('a login that a page asked for leads back to it, with what was wanted, also after a registration', () => {
+test('a login that a page asked for returns to it with its action, also after a registration', () => {
   const { send, effects, loaded } = openApp()
   const back = returningTo('/tournament/open?from=mail', joining('double'))
   send(at('/tournament/open'), loaded, at('/login', { state: back }), loaded)

@@ -23,7 +23,7 @@ test('a tournament is kept without the texts of its page', () => {
     expect(summary).not.toHaveProperty(field)
 })
 
-describe('what the server has takes the place of the list, but for changes that are not sent', () => {
+describe('the server’s list replaces the local one, except for unsent changes', () => {
   test('of a member', () => {
     const loaded = { ids: ['c', 'b', 'a'], items: [item('a', 'a new'), item('b'), item('c')] }
     const local = [item('x'), item('a'), item('removed elsewhere')]

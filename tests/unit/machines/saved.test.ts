@@ -34,6 +34,6 @@ test('a tournament that is removed keeps its place until the page is left', () =
   expect(shownAfter(items, changed('d', 'c', 'b', 'a'))).toEqual(['d', 'c', 'b', 'a'])
 })
 
-test('what one person saved is not shown to the next', () => {
+test('saved tournaments of one person are not shown to the next', () => {
   expect(shownAfter([open('a')], { type: 'session.ended' })).toEqual([])
 })

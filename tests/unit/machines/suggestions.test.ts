@@ -48,7 +48,7 @@ test('letters that are typed quickly are one call, after a pause', () => {
   expect(calls.map(({ text }) => text)).toEqual(['sma'])
 })
 
-test('a letter more ends the call before, whose late answer is not shown', async () => {
+test('another letter cancels the call before, whose late answer is not shown', async () => {
   const { calls, clock, type, seen } = startSuggestions()
   type('sma')
   clock.increment(1_000)
@@ -60,7 +60,7 @@ test('a letter more ends the call before, whose late answer is not shown', async
   await expect.poll(seen).toEqual(['Smash Two'])
 })
 
-test('what is listed stays while a word is typed on, and goes with the word', async () => {
+test('the list stays while a word is typed, and is removed with the word', async () => {
   const { calls, clock, type, seen } = startSuggestions()
   type('sma')
   clock.increment(1_000)
