@@ -12,7 +12,7 @@ import type { Step } from './kit/model.ts'
 import { isTransient, leafNodes, lineOf, statePath } from './kit/statecharts.ts'
 import { inputOf } from './kit/walk.ts'
 import { type ListingRequest, requestOf } from './listing/list-page.ts'
-import type { PaymentFinding, PaymentMeaning } from './payment-inquiry/finding.ts'
+import type { PaymentFinding, PaymentMeaning } from './payment-inquiry/payment-meaning.ts'
 
 /** One event that a machine took. `before` is null at its start. */
 export type Taken = Pick<Step, 'before' | 'event' | 'after'>

@@ -1,4 +1,4 @@
-import { finding } from '../payment-inquiry/finding.ts'
+import { finding } from '../payment-inquiry/payment-meaning.ts'
 import { errorToast } from '../toast.ts'
 import {
   type BookingRecoveryContext,

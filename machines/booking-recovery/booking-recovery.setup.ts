@@ -9,8 +9,8 @@ import {
   type TrackedPayment,
 } from '../booking/saved-payments.ts'
 import { payloadItems } from '../booking/team-payloads.ts'
-import { findingGuards, type PaymentFinding } from '../payment-inquiry/finding.ts'
 import { paymentInquiryMachine } from '../payment-inquiry/payment-inquiry.machine.ts'
+import { findingGuards, type PaymentFinding } from '../payment-inquiry/payment-meaning.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 

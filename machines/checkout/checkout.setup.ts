@@ -17,7 +17,7 @@ import {
   findingGuards,
   type PaymentFinding,
   type PaymentMeaning,
-} from '../payment-inquiry/finding.ts'
+} from '../payment-inquiry/payment-meaning.ts'
 import type { Toast } from '../toast.ts'
 import type { CheckoutContext } from './context.ts'
 import { bookedPayload, payloadOf, totalOf } from './payload.ts'

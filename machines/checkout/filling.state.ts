@@ -1,4 +1,4 @@
-import { finding } from '../payment-inquiry/finding.ts'
+import { finding } from '../payment-inquiry/payment-meaning.ts'
 import { setItems, whenEmptied } from './cart-transitions.ts'
 import { checkingCartState } from './checking-cart.state.ts'
 import { checkoutSetup } from './checkout.setup.ts'

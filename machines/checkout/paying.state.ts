@@ -1,5 +1,5 @@
 import { messageOf } from '../api-error.ts'
-import { finding } from '../payment-inquiry/finding.ts'
+import { finding } from '../payment-inquiry/payment-meaning.ts'
 import { errorToast } from '../toast.ts'
 import { checkCartBody } from './cart-check.ts'
 import { whenEmptied, whenItemsAreLost } from './cart-transitions.ts'

@@ -1,6 +1,6 @@
 import { messageOf } from '../api-error.ts'
 import type { OpenPayment } from '../booking/saved-payments.ts'
-import { finding } from '../payment-inquiry/finding.ts'
+import { finding } from '../payment-inquiry/payment-meaning.ts'
 import type { CheckoutContext } from './context.ts'
 
 /** Asked only where there is a payment order. */

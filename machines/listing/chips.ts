@@ -1,7 +1,7 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date'
 import { ALL, ENTRY_TYPES, STATUS_FILTERS } from '#contract/constants.ts'
 import { dayInIndia, showShortDays } from '#contract/dates.ts'
-import { type FilterChange, type FilterOption, type Filters, subjectOf } from './filters.ts'
+import { type FilterChange, type FilterOption, type Filters, subjectOf } from './listing-kind.ts'
 
 /** What a press changes; a chip that is on takes its filter away. */
 export interface FilterChip {

@@ -1,6 +1,6 @@
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
 import type { ListRequest } from '#contract/list-params.ts'
-import type { Filters, ListingKind } from './filters.ts'
+import type { Filters, ListingKind } from './listing-kind.ts'
 
 export type ListingItem = TournamentSummary | CategoryEventSummary
 

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign } from 'xstate'
 import { readFilters, readPage, readSort, withQuery } from '#contract/filters.ts'
 import { filterDialogRegion } from './filter-dialog.region.ts'
-import { ALL_OPTION, defaultsOf } from './filters.ts'
 import { newItems, requestOf } from './list-page.ts'
 import { type ListingContext, listingSetup } from './listing.setup.ts'
+import { ALL_OPTION, defaultsOf } from './listing-kind.ts'
 import { notifyFilters, queryStringOf } from './notify-filters.ts'
 import { sortingRegion } from './sorting.region.ts'
 

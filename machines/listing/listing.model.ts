@@ -3,10 +3,10 @@ import { writeFilters } from '#contract/filters.ts'
 import { categoryEvent, NOW, tournament } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
-import type { Filters, ListingKind } from './filters.ts'
 import type { ListingPage } from './list-page.ts'
 import { listingMachine } from './listing.machine.ts'
 import type { ListingInput } from './listing.setup.ts'
+import type { Filters, ListingKind } from './listing-kind.ts'
 import { selectHasMore } from './selectors.ts'
 
 const KINDS = {

@@ -4,16 +4,16 @@ import type { Place } from '#contract/list-params.ts'
 import { log } from '../log.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import { hasActiveFilter } from './active-filter.ts'
+import { type ListingItem, type ListingPage, type ListingRequest, newItems } from './list-page.ts'
 import {
   defaultsOf,
   type FilterChange,
   type FilterOption,
   type Filters,
+  hasActiveFilter,
   type ListingKind,
   withSubject,
-} from './filters.ts'
-import { type ListingItem, type ListingPage, type ListingRequest, newItems } from './list-page.ts'
+} from './listing-kind.ts'
 
 export interface ListingInput {
   kind: ListingKind

@@ -1,6 +1,5 @@
-import { hasActiveFilter } from './active-filter.ts'
-import { subjectOf } from './filters.ts'
 import type { ListingRef } from './listing.machine.ts'
+import { hasActiveFilter, subjectOf } from './listing-kind.ts'
 import { queryStringOf } from './notify-filters.ts'
 
 type ListingSnapshot = ReturnType<ListingRef['getSnapshot']>

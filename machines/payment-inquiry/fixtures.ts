@@ -4,7 +4,7 @@ import {
   type OpenPayment,
   type TrackedPayment,
 } from '../booking/saved-payments.ts'
-import type { PaymentFinding, PaymentMeaning } from './finding.ts'
+import type { PaymentFinding, PaymentMeaning } from './payment-meaning.ts'
 
 const STATUSES: Record<PaymentMeaning, PaymentStatus> = {
   // That of an earlier answer.

@@ -9,7 +9,7 @@ import {
   type PaymentReport,
 } from '../booking/saved-payments.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import type { PaymentFinding, PaymentMeaning } from './finding.ts'
+import type { PaymentFinding, PaymentMeaning } from './payment-meaning.ts'
 
 interface PaymentInquiryInput {
   payment: OpenPayment

@@ -4,8 +4,8 @@ import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
 import { payload, payment } from '../booking/fixtures.ts'
-import type { PaymentFinding } from './finding.ts'
 import { paymentInquiryMachine } from './payment-inquiry.machine.ts'
+import type { PaymentFinding } from './payment-meaning.ts'
 
 const { userId } = user
 const order = {

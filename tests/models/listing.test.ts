@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, createActor, fromPromise } from 'xstate'
 import type { Place } from '#contract/list-params.ts'
 import { NOW, tournament } from '#machines/fixtures.ts'
-import type { FilterOption, ListingKind } from '#machines/listing/filters.ts'
 import type { ListingPage, ListingRequest } from '#machines/listing/list-page.ts'
 import { listingMachine } from '#machines/listing/listing.machine.ts'
 import type { ListingInput } from '#machines/listing/listing.setup.ts'
+import type { FilterOption, ListingKind } from '#machines/listing/listing-kind.ts'
 import {
   selectDraftTotal,
   selectHasMore,

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { SORTS } from '#contract/constants.ts'
 import { activeChips, quickChips } from '#machines/listing/chips.ts'
-import type { FilterChange } from '#machines/listing/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import type { FilterChange } from '#machines/listing/listing-kind.ts'
 import {
   selectFilters,
   selectIsLocating,

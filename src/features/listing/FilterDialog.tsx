@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
-import { type FilterChange, type ListingKind, subjectOf } from '#machines/listing/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { type FilterChange, type ListingKind, subjectOf } from '#machines/listing/listing-kind.ts'
 import {
   selectCanReset,
   selectDraft,

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { withQuery } from '#contract/filters.ts'
 import { eventListParams, type Place, tournamentListParams } from '#contract/list-params.ts'
-import type { FilterOption, ListingKind } from '#machines/listing/filters.ts'
 import { hrefOf, type ListingPage, type ListingRequest } from '#machines/listing/list-page.ts'
 import { listingMachine } from '#machines/listing/listing.machine.ts'
+import type { FilterOption, ListingKind } from '#machines/listing/listing-kind.ts'
 import { logAction, toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_EVENT_FILTERS, DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
-import { hasActiveFilter } from '#machines/listing/active-filter.ts'
+import { hasActiveFilter } from '#machines/listing/listing-kind.ts'
 
 describe('the indicator of active filters', () => {
   test('is off for the defaults', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_EVENT_FILTERS, DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
 import { activeChips, quickChips } from '#machines/listing/chips.ts'
-import type { Filters } from '#machines/listing/filters.ts'
+import type { Filters } from '#machines/listing/listing-kind.ts'
 
 /** Friday 27 November 2026, 23:30 in India; in UTC, half past six in the evening. */
 const FRIDAY = Date.parse('2026-11-27T23:30:00+05:30')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { homeListMachine } from '#machines/home/home.machine.ts'
 import { walk } from '#machines/kit/walk.ts'
-import type { FilterOption } from '#machines/listing/filters.ts'
 import type { ListingPage } from '#machines/listing/list-page.ts'
+import type { FilterOption } from '#machines/listing/listing-kind.ts'
 import { searchMachine } from '#machines/search/search.machine.ts'
 
 const pick = { type: 'filters.pick', value: 'Marathon' } as const

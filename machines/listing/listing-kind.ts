@@ -26,3 +26,11 @@ export const subjectOf = (filters: Filters): string =>
 
 export const withSubject = (filters: Filters, subject: string): Filters =>
   'sport' in filters ? { ...filters, sport: subject } : { ...filters, category: subject }
+
+/** True if a filter differs from its default. Ignores the type of an event. */
+export function hasActiveFilter(filters: Filters): boolean {
+  const defaults = defaultsOf('sport' in filters ? 'tournaments' : 'events')
+  return Object.entries(defaults).some(
+    ([name, value]) => name !== 'type' && filters[name as keyof Filters] !== value,
+  )
+}
