@@ -3,34 +3,18 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ItemType } from '#contract/entities.ts'
 import { categoryEvents, tournamentEvents } from '#server/db/schema.ts'
+import { deleteLimitedEvents, newLimitedEvent } from './support/limited-events.ts'
 import { itemsOf, type Member, newMember, team } from './support/players.ts'
 import { MINUTE, SECOND, settlingServer } from './support/settling.ts'
 
 const { server, provider, changeEvent, elapse } = settlingServer()
 
 const SINGLE = 500
-let added = 0
+/** A free event, or one for 500 rupees, with so many places. */
+const newEvent = (entriesMax: number | null, fee = SINGLE) =>
+  newLimitedEvent(server, entriesMax, fee)
 
-/** A free event, or one for 500 rupees, of the tournament 'open' with so many places. */
-async function newEvent(entriesMax: number | null, fee = SINGLE): Promise<string> {
-  added += 1
-  const id = `places-${added}`
-  await server.db.insert(tournamentEvents).values({
-    id,
-    tournamentId: 'open',
-    position: 10,
-    name: `Event ${id}`,
-    matchType: 'Knockout',
-    entriesMax,
-    entryFee: fee * 100,
-    isFreeEvent: fee === 0,
-  })
-  return id
-}
-
-afterEach(async () => {
-  await server.db.delete(tournamentEvents).where(eq(tournamentEvents.position, 10))
-})
+afterEach(() => deleteLimitedEvents(server))
 
 const order = (id: string, { token }: Member, players = 1) =>
   server.send('createPaymentOrder', {

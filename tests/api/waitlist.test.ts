@@ -11,6 +11,7 @@ import { LANES } from '#server/jobs.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { claimJobs } from '#server/queue/queue.ts'
 import { closeBookingAt } from './support/booking-until.ts'
+import { deleteLimitedEvents, newLimitedEvent } from './support/limited-events.ts'
 import { itemsOf, type Member, newMember, team } from './support/players.ts'
 import { NOW, TestServer } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
@@ -19,27 +20,12 @@ const { server, provider, elapse } = settlingServer()
 
 const FEE = 500
 const CLOSES = NOW + 9 * DAY
-let added = 0
 
-async function newEvent(entriesMax: number, fee = 0): Promise<string> {
-  added += 1
-  const id = `waited-${added}`
-  await server.db.insert(tournamentEvents).values({
-    id,
-    tournamentId: 'open',
-    position: 20,
-    name: `Event ${id}`,
-    matchType: 'Knockout',
-    entriesMax,
-    entryFee: fee * 100,
-    isFreeEvent: fee === 0,
-  })
-  return id
-}
+const newEvent = (entriesMax: number, fee = 0) => newLimitedEvent(server, entriesMax, fee)
 
 afterEach(async () => {
   await server.db.delete(waitlist)
-  await server.db.delete(tournamentEvents).where(eq(tournamentEvents.position, 20))
+  await deleteLimitedEvents(server)
   await closeAt(CLOSES)
 })
 
