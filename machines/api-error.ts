@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/calls.ts'
+import type { ErrorBody } from '#contract/call.ts'
 
 /** Server time, epoch ms. */
 export interface Wait {

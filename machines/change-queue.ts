@@ -1,4 +1,4 @@
-interface ChangeQueue<Change> {
+export interface ChangeQueue<Change> {
   userId: string
   changes: Change[]
 }

@@ -39,7 +39,7 @@ const isTranslation = (node) =>
   node.type === 'CallExpression' && /^t(?:Nodes|Count)?$/.test(node.callee.name)
 
 /** Functions and actions for developers and operators. */
-const LOGS = /^(?:log|logged|alert)$/
+const LOGS = /^(?:log|logged|logError|alert)$/
 /** Methods that take the name of a header, a key, or a part to look for. */
 const LOOKUPS = /^(?:append|delete|get|has|header|includes|set)$/
 

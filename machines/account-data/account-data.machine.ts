@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Session } from '#contract/entities.ts'
 import { DeleteAccountForm, formErrors } from '#contract/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import { log, logError } from '../log.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -34,7 +35,7 @@ export const accountDataMachine = setup({
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     saveData: unprovidedAction<{ text: string }>('saveData'),
     logout: unprovidedAction('logout'),
     setSessions: assign((_, sessions: Session[]) => ({ sessions })),
@@ -70,10 +71,7 @@ export const accountDataMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({ message: 'Error fetching sessions', error: event.error }),
-              },
+              actions: logError('Error fetching sessions'),
             },
           },
         },

@@ -8,6 +8,7 @@ import { GLOBAL_CITY } from '../city/cities.ts'
 import type { EnqueueArgs } from '../enqueue.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
+import { log } from '../log.ts'
 import { returnOf } from '../login/purpose.ts'
 import type { PageOutcome, PageRef, SavedAnswer } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
@@ -95,7 +96,7 @@ const base = setup({
     scrollToTop: unprovidedAction('scrollToTop'),
     /** Scrolls and focuses the top of a new entry, or where an earlier one was left. */
     restoreScrollPosition: unprovidedAction<{ entry: string }>('restoreScrollPosition'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     showPage: assign(({ context, spawn }, { logic, input, restorable = false }: PageLogic) => {
       const { pathParams, queryString, state, page: name } = context.route as Route
       const { user, city, items: cart, saved: kept, entry } = context

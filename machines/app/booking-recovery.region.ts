@@ -1,16 +1,11 @@
 import { and, stateIn, stopChild } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
+import { logError } from '../log.ts'
 import { appSetup } from './app.setup.ts'
 import type { Visit } from './context.ts'
 
-const logError = {
-  type: 'log',
-  params: ({ event }: { event: { error: unknown } }) => ({
-    message: 'Error finishing bookings',
-    error: event.error,
-  }),
-} as const
+const logged = logError('Error finishing bookings')
 
 const applyRecovery = {
   type: 'applyRecovery',
@@ -25,7 +20,7 @@ const canRecoverRestored = {
 } as const
 
 /** Money that was taken stays on show until it is booked. */
-const whenUnfinished = { guard: 'hasUnfinished', target: 'unfinished', actions: logError } as const
+const whenUnfinished = { guard: 'hasUnfinished', target: 'unfinished', actions: logged } as const
 
 /** Books earlier payments at the start of the app and at login, on every page but the checkout, which does so itself. */
 export const bookingRecoveryRegion = appSetup.createStateConfig({
@@ -64,7 +59,7 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
             actions: { type: 'startRecovery', params: ({ event }) => event.output },
           },
         ],
-        onError: [whenUnfinished, { target: 'waiting', actions: logError }],
+        onError: [whenUnfinished, { target: 'waiting', actions: logged }],
       },
     },
     recovering: {
@@ -88,7 +83,7 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
         ],
         'xstate.error.actor.bookingRecovery': [
           whenUnfinished,
-          { target: 'settled', actions: logError },
+          { target: 'settled', actions: logged },
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { nextPages, type Route } from '#contract/routes.ts'
+import { logError } from '../log.ts'
 import { forBooking } from '../login/purpose.ts'
 import { appSetup } from './app.setup.ts'
 import type { AppContext, Visit } from './context.ts'
@@ -23,13 +24,7 @@ const prefetchNext = {
   }),
 } as const
 
-const logError = {
-  type: 'log',
-  params: ({ event }: { event: { error: unknown } }) => ({
-    message: 'Error on page',
-    error: event.error,
-  }),
-} as const
+const logged = logError('Error on page')
 
 const visitOf = ({ event }: { event: Visit }) => event
 const setRoute = { type: 'setRoute', params: visitOf } as const
@@ -45,8 +40,8 @@ export const pageRegion = appSetup.createStateConfig({
     'xstate.done.actor.page': {
       actions: { type: 'raiseOutcome', params: ({ event }) => event.output },
     },
-    'xstate.error.actor.page': { actions: ['stopPage', logError] },
-    'page.crashed': { actions: ['stopPage', logError] },
+    'xstate.error.actor.page': { actions: ['stopPage', logged] },
+    'page.crashed': { actions: ['stopPage', logged] },
     'page.leave': {
       guard: 'isCurrentPage',
       actions: {
@@ -129,8 +124,8 @@ export const pageRegion = appSetup.createStateConfig({
           },
         ],
         onError: [
-          { guard: 'canReload', target: 'reloading', actions: logError },
-          { target: 'loadFailed', actions: logError },
+          { guard: 'canReload', target: 'reloading', actions: logged },
+          { target: 'loadFailed', actions: logged },
         ],
       },
       initial: 'quick',
@@ -153,7 +148,7 @@ export const pageRegion = appSetup.createStateConfig({
       invoke: {
         id: 'reload',
         src: 'reload',
-        onError: { target: 'loadFailed', actions: logError },
+        onError: { target: 'loadFailed', actions: logged },
       },
     },
     shown: {
@@ -170,8 +165,8 @@ export const pageRegion = appSetup.createStateConfig({
         // Drawn late: the page that follows it is there already.
         'frame.mounted': { actions: 'scrollToTop' },
         'page.mounted': { actions: [restoreScroll, prefetchNext] },
-        'page.crashed': { target: 'crashed', actions: logError },
-        'xstate.error.actor.page': { target: 'crashed', actions: logError },
+        'page.crashed': { target: 'crashed', actions: logged },
+        'xstate.error.actor.page': { target: 'crashed', actions: logged },
       },
     },
     loadFailed: {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CancellableRow } from '#contract/booked-events.ts'
 import { formatRupees } from '#contract/money.ts'
 import { isConflict, isFinalApiError, messageOf } from '../api-error.ts'
+import { log, logError } from '../log.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -30,7 +31,7 @@ export const cancellationMachine = setup({
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     markSent: assign({ wasSent: true }),
     setAmount: assign(({ context }, { error }: Failed) => ({
       amount: newAmountOf(error) ?? context.amount,
@@ -82,13 +83,7 @@ export const cancellationMachine = setup({
           },
           {
             target: 'failed',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({
-                message: 'Error cancelling a booking',
-                error: event.error,
-              }),
-            },
+            actions: logError('Error cancelling a booking'),
           },
         ],
       },

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/calls.ts'
+import type { ErrorBody } from '#contract/call.ts'
 import type { CartItem, TeamPayload, User } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import type { FreeBooking } from '../booking/free-booking.ts'

@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
 import { isBlank } from '#contract/text.ts'
+import { log, logError } from '../log.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import {
   cityLabel,
@@ -35,7 +36,7 @@ export const cityMachine = setup({
     removeCity: unprovidedAction('removeCity'),
     citySelected: unprovidedAction<{ id: string }>('citySelected'),
     cityUnavailable: unprovidedAction('cityUnavailable'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     choose: assign((_, selected: string) => ({ selected })),
     reset: assign({ selected: GLOBAL_CITY._id }),
     clearFilter: assign({ filter: '' }),
@@ -73,10 +74,7 @@ export const cityMachine = setup({
             },
             onError: {
               target: 'missing',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({ message: 'Error fetching cities', error: event.error }),
-              },
+              actions: logError('Error fetching cities'),
             },
           },
         },

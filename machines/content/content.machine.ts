@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CoreCallName, ResponseOf } from '#contract/calls.ts'
+import { log, logError } from '../log.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type DataOf<N extends CoreCallName> =
@@ -24,7 +25,7 @@ export const contentMachine = setup({
   },
   actors: { fetchContent: unprovidedPromise<unknown, ContentRequest>('fetchContent') },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
@@ -42,10 +43,7 @@ export const contentMachine = setup({
         onDone: { target: 'shown', actions: assign({ data: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching the page', error: event.error }),
-          },
+          actions: logError('Error fetching the page'),
         },
       },
     },

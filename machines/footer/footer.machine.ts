@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { SupportInfo } from '#contract/entities.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedPromise } from '../unprovided.ts'
 
 export const footerMachine = setup({
   types: {
@@ -9,7 +10,7 @@ export const footerMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchSupportInfo: unprovidedPromise<SupportInfo>('fetchSupportInfo') },
-  actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
+  actions: { log },
 }).createMachine({
   id: 'footer',
   context: { info: null },
@@ -24,13 +25,7 @@ export const footerMachine = setup({
         onDone: { target: 'loaded', actions: assign({ info: ({ event }) => event.output }) },
         onError: {
           target: 'missing',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({
-              message: 'Failed to fetch social links',
-              error: event.error,
-            }),
-          },
+          actions: logError('Failed to fetch social links'),
         },
       },
     },

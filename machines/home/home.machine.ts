@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedPromise } from '../unprovided.ts'
 
 /** The home page does not keep filters in its address, and shows both lists. */
 export const homeListMachine = listingMachine.provide({
@@ -25,7 +26,7 @@ export const homeMachine = setup({
     listing: homeListMachine,
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     forward: enqueueActions(({ enqueue, event }) => {
       for (const list of LISTS) enqueue.sendTo(list, event)
     }),
@@ -77,13 +78,7 @@ export const homeMachine = setup({
             },
             onError: {
               target: 'missing',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({
-                  message: 'Error fetching banners',
-                  error: event.error,
-                }),
-              },
+              actions: logError('Error fetching banners'),
             },
           },
         },
@@ -112,10 +107,7 @@ export const homeMachine = setup({
             },
             onError: {
               target: 'missing',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({ message: 'Error fetching icons', error: event.error }),
-              },
+              actions: logError('Error fetching icons'),
             },
           },
         },

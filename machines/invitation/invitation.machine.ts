@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Rosters } from '../booking/team-payloads.ts'
+import { logError } from '../log.ts'
 import { sendErrorToast } from '../toast.ts'
 import {
   type Answer,
@@ -31,13 +32,7 @@ const whenAnswered = [
 
 const notFetched = {
   target: 'failed',
-  actions: {
-    type: 'log',
-    params: ({ event }: { event: { error: unknown } }) => ({
-      message: 'Error fetching invitations',
-      error: event.error,
-    }),
-  },
+  actions: logError('Error fetching invitations'),
 } as const
 
 /** The partners that a captain invites by a link, and what they answer. The checkout is its parent. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Rosters } from '../booking/team-payloads.ts'
+import { log } from '../log.ts'
 import type { SheetResult } from '../share/share.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -56,7 +57,7 @@ const base = setup({
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setInvitations: assign((_, answer: Answer) => ({
       invitations: typeof answer === 'string' ? [] : answer,
     })),

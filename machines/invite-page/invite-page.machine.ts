@@ -4,7 +4,8 @@ import { formErrors, PlayerForm } from '#contract/forms.ts'
 import { isFinalApiError } from '../api-error.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import { phoneDigits } from '../form/phone-digits.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedPromise } from '../unprovided.ts'
 
 /** Its values also have the token of the link, which nobody types. */
 export const inviteFormMachine = createFormMachine<Invite>({
@@ -62,7 +63,7 @@ export const invitePageMachine = setup({
     form: inviteFormMachine,
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setInvite: assign((_, invite: Invite) => ({ invite })),
   },
   guards: {
@@ -91,13 +92,7 @@ export const invitePageMachine = setup({
           { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'unknown' },
           {
             target: 'failed',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({
-                message: 'Error fetching an invitation',
-                error: event.error,
-              }),
-            },
+            actions: logError('Error fetching an invitation'),
           },
         ],
       },
@@ -138,13 +133,7 @@ export const invitePageMachine = setup({
             onDone: whenAnswered,
             onError: {
               target: 'notDeclined',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({
-                  message: 'Error declining an invitation',
-                  error: event.error,
-                }),
-              },
+              actions: logError('Error declining an invitation'),
             },
           },
         },

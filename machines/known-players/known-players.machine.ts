@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { PlayerForm } from '#contract/forms.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedPromise } from '../unprovided.ts'
 
 /** Suggests players of earlier bookings. The checkout does not wait for them. */
 export const knownPlayersMachine = setup({
   types: { context: {} as { players: PlayerForm[] } },
   actors: { fetchKnownPlayers: unprovidedPromise<PlayerForm[]>('fetchKnownPlayers') },
-  actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
+  actions: { log },
 }).createMachine({
   id: 'knownPlayers',
   context: { players: [] },
@@ -20,10 +21,7 @@ export const knownPlayersMachine = setup({
         onDone: { target: 'loaded', actions: assign({ players: ({ event }) => event.output }) },
         onError: {
           target: 'missing',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching players', error: event.error }),
-          },
+          actions: logError('Error fetching players'),
         },
       },
     },

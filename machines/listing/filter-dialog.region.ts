@@ -1,3 +1,4 @@
+import { logError } from '../log.ts'
 import { requestOf } from './list-page.ts'
 import { listingSetup } from './listing.setup.ts'
 import { notifyFilters } from './notify-filters.ts'
@@ -20,10 +21,7 @@ export const filterDialogRegion = listingSetup.createStateConfig({
         input: ({ context }) => requestOf({ ...context, filters: context.draft }, 1),
         onDone: { actions: { type: 'setDraftTotal', params: ({ event }) => event.output } },
         onError: {
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error counting a list', error: event.error }),
-          },
+          actions: logError('Error counting a list'),
         },
       },
       on: {

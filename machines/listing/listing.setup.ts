@@ -1,6 +1,7 @@
 import { assign, raise, setup } from 'xstate'
 import { readFilters, readSort, type Sort, writeFilters } from '#contract/filters.ts'
 import type { Place } from '#contract/list-params.ts'
+import { log } from '../log.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { hasActiveFilter } from './active-filter.ts'
@@ -83,7 +84,7 @@ export const listingSetup = setup({
     fetchOptions: unprovidedPromise<FilterOption[], ListingKind>('fetchOptions'),
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     navigate: unprovidedAction<{ to: string }>('navigate'),
     filtersChanged: unprovidedAction<{ queryString: string }>('filtersChanged'),
     listLoaded: unprovidedAction<{ isEmpty: boolean }>('listLoaded'),

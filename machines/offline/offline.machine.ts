@@ -1,4 +1,5 @@
 import { type ActorRefFrom, setup, stateIn } from 'xstate'
+import { log, logError } from '../log.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import type { PlaceEvent } from './place.ts'
 
@@ -40,7 +41,7 @@ export const offlineMachine = setup({
     saveAsked: unprovidedAction('saveAsked'),
     /** The pressed button goes away with its bar. */
     focusPage: unprovidedAction('focusPage'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
   },
   guards: {
     wasAsked: ({ context }) => context.wasAsked,
@@ -169,13 +170,7 @@ export const offlineMachine = setup({
             ],
             onError: {
               target: 'asked',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({
-                  message: 'Error adding to the home screen',
-                  error: event.error,
-                }),
-              },
+              actions: logError('Error adding to the home screen'),
             },
           },
         },

@@ -3,6 +3,7 @@ import type { CancellableRow, TransferableRow } from '#contract/booked-events.ts
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow, PaymentRefund, TransferredBooking } from '#contract/entities.ts'
 import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
+import { log, logError } from '../log.ts'
 import { pushRemindersMachine } from '../push-reminders/push-reminders.machine.ts'
 import { type TeamChange, teamChangeMachine } from '../team-change/team-change.machine.ts'
 import { transferMachine } from '../transfer/transfer.machine.ts'
@@ -60,7 +61,7 @@ export const ordersMachine = setup({
     pushReminders: pushRemindersMachine,
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     goToPage: unprovidedAction<{ page: number }>('goToPage'),
     /** Like goToPage, but Back skips the present page. */
     replacePage: unprovidedAction<{ page: number }>('replacePage'),
@@ -143,10 +144,7 @@ export const ordersMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching orders', error: event.error }),
-          },
+          actions: logError('Error fetching orders'),
         },
       },
     },

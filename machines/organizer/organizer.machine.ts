@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
+import { log, logError } from '../log.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export interface LoadedOrganizer {
@@ -18,7 +19,7 @@ export const organizerMachine = setup({
   },
   actors: { fetchOrganizer: unprovidedPromise<LoadedOrganizer, { id: string }>('fetchOrganizer') },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
@@ -36,13 +37,7 @@ export const organizerMachine = setup({
         onDone: { target: 'shown', actions: assign({ loaded: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({
-              message: 'Error fetching the organization',
-              error: event.error,
-            }),
-          },
+          actions: logError('Error fetching the organization'),
         },
       },
     },

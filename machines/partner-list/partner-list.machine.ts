@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { Partner } from '#contract/entities.ts'
 import { formErrors, PartnerForm, PartnerMessageForm } from '#contract/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import { log, logError } from '../log.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -63,7 +64,7 @@ export const partnerListMachine = setup({
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     openLogin: unprovidedAction('openLogin'),
     setItem: assign((_, itemId: string) => ({ itemId, partners: [], writingTo: null })),
     setPartners: assign((_, answer: PartnerAnswer) => ({
@@ -105,10 +106,7 @@ export const partnerListMachine = setup({
         onDone: whenAnswered,
         onError: {
           target: 'failed',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching partners', error: event.error }),
-          },
+          actions: logError('Error fetching partners'),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
+import type { EntryMessage } from '#contract/organizer-calls.ts'
 import type { RefundReason } from '#contract/refunds.ts'
-import type { EntryMessage } from '#contract/served-calls.ts'
 import { unprovidedAction } from '../unprovided.ts'
 import type {
   BookDelay,

@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { PlayerPass } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedPromise } from '../unprovided.ts'
 
 interface PlayerPassContext {
   /** Of the link in the player's mail. */
@@ -28,7 +29,7 @@ const playerPassSetup = setup({
     denyPass: unprovidedPromise<PlayerPass, { code: string }>('denyPass'),
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setPass: assign((_, pass: PlayerPass) => ({ pass })),
   },
   guards: {
@@ -60,10 +61,7 @@ export const playerPassMachine = playerPassSetup.createMachine({
           { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'unknown' },
           {
             target: 'failed',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({ message: 'Error fetching a pass', error: event.error }),
-            },
+            actions: logError('Error fetching a pass'),
           },
         ],
       },
@@ -96,10 +94,7 @@ export const playerPassMachine = playerPassSetup.createMachine({
             onDone: { target: 'idle', actions: setPass },
             onError: {
               target: 'notDenied',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({ message: 'Error closing a pass', error: event.error }),
-              },
+              actions: logError('Error closing a pass'),
             },
           },
         },

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedPromise } from '../unprovided.ts'
 
 /** `uninstalled` where notifications need the app on the home screen, `unsupported` where there are none. */
 export type DeviceState = 'unsupported' | 'uninstalled' | 'denied' | 'off' | 'on'
@@ -26,7 +27,7 @@ const pushRemindersSetup = setup({
     endPush: unprovidedPromise<void>('endPush'),
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setKey: assign((_, key: string) => ({ key })),
   },
   guards: {
@@ -36,12 +37,6 @@ const pushRemindersSetup = setup({
     needsHomeScreen: (_, state: DeviceState) => state === 'uninstalled',
   },
 })
-
-const logged = (message: string) =>
-  ({
-    type: 'log',
-    params: ({ event }: { event: { error: unknown } }) => ({ message, error: event.error }),
-  }) as const
 
 const found = ({ event }: { event: { output: Device } }) => event.output.state
 const answered = ({ event }: { event: { output: DeviceState } }) => event.output
@@ -70,7 +65,7 @@ export const pushRemindersMachine = pushRemindersSetup.createMachine({
           { guard: { type: 'needsHomeScreen', params: found }, target: 'uninstalled' },
           { target: 'unsupported' },
         ],
-        onError: { target: 'unknown', actions: logged('Error checking notifications') },
+        onError: { target: 'unknown', actions: logError('Error checking notifications') },
       },
     },
     unsupported: {
@@ -112,7 +107,7 @@ export const pushRemindersMachine = pushRemindersSetup.createMachine({
               },
               { target: 'idle' },
             ],
-            onError: { target: 'failed', actions: logged('Error allowing notifications') },
+            onError: { target: 'failed', actions: logError('Error allowing notifications') },
           },
         },
         failed: {
@@ -138,7 +133,7 @@ export const pushRemindersMachine = pushRemindersSetup.createMachine({
             id: 'endPush',
             src: 'endPush',
             onDone: '#pushReminders.off',
-            onError: { target: 'failed', actions: logged('Error ending notifications') },
+            onError: { target: 'failed', actions: logError('Error ending notifications') },
           },
         },
         failed: {

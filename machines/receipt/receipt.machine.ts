@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Receipt } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
+import { log, logError } from '../log.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 interface ReceiptContext {
@@ -21,7 +22,7 @@ const receiptSetup = setup({
     fetchReceipt: unprovidedPromise<Receipt, { orderId: string }>('fetchReceipt'),
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     print: unprovidedAction('print'),
     setReceipt: assign((_, receipt: Receipt) => ({ receipt })),
   },
@@ -51,10 +52,7 @@ export const receiptMachine = receiptSetup.createMachine({
           { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'notFound' },
           {
             target: 'failed',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({ message: 'Error fetching a receipt', error: event.error }),
-            },
+            actions: logError('Error fetching a receipt'),
           },
         ],
       },

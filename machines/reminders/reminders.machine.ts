@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Reminders } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedPromise } from '../unprovided.ts'
 
 interface RemindersContext {
   /** Of the link in a reminder. */
@@ -28,7 +29,7 @@ const remindersSetup = setup({
     saveReminders: unprovidedPromise<Reminders, Change>('saveReminders'),
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setReminders: assign((_, reminders: Reminders) => ({ reminders })),
   },
   guards: {
@@ -59,10 +60,7 @@ export const remindersMachine = remindersSetup.createMachine({
           { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'unknown' },
           {
             target: 'failed',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({ message: 'Error fetching reminders', error: event.error }),
-            },
+            actions: logError('Error fetching reminders'),
           },
         ],
       },
@@ -91,10 +89,7 @@ export const remindersMachine = remindersSetup.createMachine({
             onDone: { target: 'idle', actions: setReminders },
             onError: {
               target: 'notSaved',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({ message: 'Error saving reminders', error: event.error }),
-              },
+              actions: logError('Error saving reminders'),
             },
           },
         },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { EventSchedule } from '#contract/entities.ts'
-import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
+import { log, logError } from '../log.ts'
+import { unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 
 /** With the time that answers are cached, a result is shown within a minute. */
 const REFRESH_MS = 30_000
@@ -25,7 +26,7 @@ const scheduleSetup = setup({
     visibility: unprovidedCallback<VisibilityEvent>('visibility'),
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setEvents: assign((_, events: EventSchedule[]) => ({ events })),
   },
   delays: { REFRESH: REFRESH_MS },
@@ -52,10 +53,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
         onDone: { target: 'shown', actions: setEvents },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching a schedule', error: event.error }),
-          },
+          actions: logError('Error fetching a schedule'),
         },
       },
     },

@@ -4,6 +4,7 @@ import { type BookedEvent, bookedEvents, isCancelled } from '#contract/booked-ev
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { isFinalApiError } from '../api-error.ts'
+import { log, logError } from '../log.ts'
 import { shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -40,7 +41,7 @@ const base = setup({
     share: shareMachine,
   },
   actions: {
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     print: unprovidedAction('print'),
     setOrderId: assign((_, orderId: string | null) => ({ orderId })),
     setOrder: assign((_, { rows, refunds }: Order) => ({
@@ -113,13 +114,7 @@ export const thankYouMachine = base
             },
             {
               target: 'failed',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({
-                  message: 'Error fetching the booking',
-                  error: event.error,
-                }),
-              },
+              actions: logError('Error fetching the booking'),
             },
           ],
         },

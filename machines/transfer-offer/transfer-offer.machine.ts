@@ -3,6 +3,7 @@ import { bookingPath } from '#contract/booked-events.ts'
 import type { Transfer } from '#contract/entities.ts'
 import { emailKey } from '#contract/text.ts'
 import { isFinalApiError, messageOf } from '../api-error.ts'
+import { log, logError } from '../log.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -24,6 +25,9 @@ interface TransferOfferContext {
 
 type Failed = { error: unknown }
 
+const seen = ({ event }: { event: { output: SeenTransfer } }) => event.output
+const setSeen = { type: 'setSeen', params: seen } as const
+
 /** A person who was invited takes over a booking, from the link in their mail. */
 export const transferOfferMachine = setup({
   types: {
@@ -39,7 +43,7 @@ export const transferOfferMachine = setup({
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     setSeen: assign((_, seen: SeenTransfer) => ({ seen })),
     setBooking: assign((_, { bookingId }: { bookingId: string }) => ({ bookingId })),
     setRefusal: assign((_, { error }: Failed) => ({ refusal: messageOf(error) })),
@@ -69,37 +73,20 @@ export const transferOfferMachine = setup({
         src: 'fetchTransfer',
         input: ({ context: { code } }) => ({ code }),
         onDone: [
+          { guard: { type: 'isOver', params: seen }, target: 'over', actions: setSeen },
+          { guard: { type: 'isGuest', params: seen }, target: 'guest', actions: setSeen },
           {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'over',
-            actions: { type: 'setSeen', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isGuest', params: ({ event }) => event.output },
-            target: 'guest',
-            actions: { type: 'setSeen', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOtherAccount', params: ({ event }) => event.output },
+            guard: { type: 'isOtherAccount', params: seen },
             target: 'otherAccount',
-            actions: { type: 'setSeen', params: ({ event }) => event.output },
+            actions: setSeen,
           },
-          {
-            target: 'asking',
-            actions: { type: 'setSeen', params: ({ event }) => event.output },
-          },
+          { target: 'asking', actions: setSeen },
         ],
         onError: [
           { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'unknown' },
           {
             target: 'failed',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({
-                message: 'Error fetching an invitation',
-                error: event.error,
-              }),
-            },
+            actions: logError('Error fetching an invitation'),
           },
         ],
       },
@@ -148,13 +135,7 @@ export const transferOfferMachine = setup({
           },
           {
             target: 'notAccepted',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({
-                message: 'Error accepting an invitation',
-                error: event.error,
-              }),
-            },
+            actions: logError('Error accepting an invitation'),
           },
         ],
       },

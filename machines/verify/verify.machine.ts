@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
-import type { Pass } from '#contract/served-calls.ts'
+import type { Pass } from '#contract/organizer-calls.ts'
 import { isApiError, isFinalApiError } from '../api-error.ts'
+import { log, logError } from '../log.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import { type CheckIn, codeIn, codeOf } from './check-in.ts'
 
@@ -60,7 +61,7 @@ const verifySetup = setup({
     /** Each apart: a camera opens a tab for each pass, and they must not overwrite each other. */
     keepCheckIn: unprovidedAction<CheckIn>('keepCheckIn'),
     dropCheckIn: unprovidedAction<{ code: string }>('dropCheckIn'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     refuseKey: raise({ type: 'key.refused' }),
     setDevice: assign((_, device: Device) => device),
     setKey: assign((_, key: string) => ({ key, isRefused: false })),
@@ -114,14 +115,8 @@ const forgetRefused = [
   { type: 'forgetKey' as const, params: true },
   { type: 'saveKey' as const, params: { key: null } },
 ]
-const notFetched = ({ event }: { event: Failed }) => ({
-  message: 'Error fetching a pass',
-  error: event.error,
-})
-const notSent = ({ event }: { event: Failed }) => ({
-  message: 'Error sending a check-in',
-  error: event.error,
-})
+const logUnfetched = logError('Error fetching a pass')
+const logUnsent = logError('Error sending a check-in')
 
 /** What an organizer sees of a scanned pass, and letting its entry in, also without a network. */
 export const verifyMachine = verifySetup.createMachine({
@@ -210,14 +205,14 @@ export const verifyMachine = verifySetup.createMachine({
                   {
                     guard: 'hasPass',
                     target: 'shown',
-                    actions: { type: 'log', params: notFetched },
+                    actions: logUnfetched,
                   },
                   {
                     guard: 'isNoted',
                     target: 'noted',
-                    actions: { type: 'log', params: notFetched },
+                    actions: logUnfetched,
                   },
-                  { target: 'unreachable', actions: { type: 'log', params: notFetched } },
+                  { target: 'unreachable', actions: logUnfetched },
                 ],
               },
             },
@@ -271,14 +266,14 @@ export const verifyMachine = verifySetup.createMachine({
               {
                 guard: { type: 'isFinal', params: ({ event }) => event },
                 target: 'idle',
-                actions: [{ type: 'log', params: notSent }, ...finish],
+                actions: [logUnsent, ...finish],
               },
               {
                 guard: { type: 'isRefusedKey', params: ({ event }) => event },
                 target: 'paused',
-                actions: [{ type: 'log', params: notSent }, 'refuseKey'],
+                actions: [logUnsent, 'refuseKey'],
               },
-              { target: 'paused', actions: { type: 'log', params: notSent } },
+              { target: 'paused', actions: logUnsent },
             ],
           },
         },

@@ -1,5 +1,5 @@
 import type { Entry } from '#contract/entities.ts'
-import type { Pass } from '#contract/served-calls.ts'
+import type { Pass } from '#contract/organizer-calls.ts'
 import { NOW } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, elapsed, failed, type Step } from '#machines/kit/model.ts'

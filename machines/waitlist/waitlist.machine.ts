@@ -1,27 +1,38 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { WaitlistEntry } from '#contract/entities.ts'
+import { log, logError } from '../log.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 /** `guest` if nobody is logged in, `missing` if the server has no waitlists. */
 export type WaitlistAnswer = WaitlistEntry[] | 'guest' | 'missing'
 
+interface WaitlistContext {
+  entries: WaitlistEntry[]
+  /** The id of the event that is being joined or left. */
+  changing: string | null
+}
+
 const answered = ({ event }: { event: { output: WaitlistAnswer } }) => event.output
 
 const isLoggedOut = { type: 'isLoggedOut', params: answered } as const
-const hasNoWaitlist = { type: 'hasNoWaitlist', params: answered } as const
 const setEntries = { type: 'setEntries', params: answered } as const
+const whenMissing = {
+  guard: { type: 'hasNoWaitlist', params: answered },
+  target: '#waitlist.missing',
+  actions: setEntries,
+} as const
+
+const itemOf = ({ context }: { context: WaitlistContext }) => ({ itemId: context.changing ?? '' })
+/** One change at a time. */
+const ignoreChanges = { 'waitlist.join': {}, 'waitlist.leave': {} }
 
 /** The full events that a member waits for. A page runs it, and loads it once it shows one. */
 export const waitlistMachine = setup({
   types: {
     /** `join`: the event that a guest wanted to join before they logged in. */
     input: {} as { join: string | null },
-    context: {} as {
-      entries: WaitlistEntry[]
-      /** The event that is being joined or left. */
-      changing: string | null
-    },
+    context: {} as WaitlistContext,
     events: {} as
       | { type: 'waitlist.seen' }
       | { type: 'waitlist.join'; itemId: string }
@@ -36,7 +47,7 @@ export const waitlistMachine = setup({
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    log,
     /** `join`: what is joined after it. */
     openLogin: unprovidedAction<{ join: string | null }>('openLogin'),
     /** A reload does not join again. */
@@ -85,16 +96,10 @@ export const waitlistMachine = setup({
       invoke: {
         id: 'fetchWaitlist',
         src: 'fetchWaitlist',
-        onDone: [
-          { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
-          { target: 'shown', actions: setEntries },
-        ],
+        onDone: [whenMissing, { target: 'shown', actions: setEntries }],
         onError: {
           target: 'failed',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching the waitlist', error: event.error }),
-          },
+          actions: logError('Error fetching the waitlist'),
         },
       },
     },
@@ -109,13 +114,13 @@ export const waitlistMachine = setup({
     joining: {
       description: 'Waitlist is being joined. The server is told.',
       tags: 'busy',
-      on: { 'waitlist.join': {}, 'waitlist.leave': {} },
+      on: ignoreChanges,
       invoke: {
         id: 'joinWaitlist',
         src: 'joinWaitlist',
-        input: ({ context }) => ({ itemId: context.changing ?? '' }),
+        input: itemOf,
         onDone: [
-          { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
+          whenMissing,
           {
             guard: isLoggedOut,
             target: 'shown',
@@ -155,13 +160,13 @@ export const waitlistMachine = setup({
     leaving: {
       description: 'Waitlist is being left. The server is told.',
       tags: 'busy',
-      on: { 'waitlist.join': {}, 'waitlist.leave': {} },
+      on: ignoreChanges,
       invoke: {
         id: 'leaveWaitlist',
         src: 'leaveWaitlist',
-        input: ({ context }) => ({ itemId: context.changing ?? '' }),
+        input: itemOf,
         onDone: [
-          { guard: hasNoWaitlist, target: 'missing', actions: setEntries },
+          whenMissing,
           {
             guard: isLoggedOut,
             target: 'shown',
@@ -193,7 +198,7 @@ export const waitlistMachine = setup({
     },
     missing: {
       description: 'There is no waitlist. The server does not have one.',
-      on: { 'waitlist.join': {}, 'waitlist.leave': {} },
+      on: ignoreChanges,
     },
   },
 })

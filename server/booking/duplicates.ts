@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { ErrorBody } from '#contract/calls.ts'
+import type { ErrorBody } from '#contract/call.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import { comparablePlayer } from '#contract/text.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { EntryMessage } from '#contract/served-calls.ts'
+import type { EntryMessage } from '#contract/organizer-calls.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { EventSchedule, FirstMatch, Match } from '#contract/entities.ts'
-import type { GivenMatch } from '#contract/served-calls.ts'
+import type { GivenMatch } from '#contract/organizer-calls.ts'
 import { cleanText, comparable } from '#contract/text.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
+import type { Call } from '#contract/call.ts'
 import { type CallLimits, callLimits } from '#contract/call-limits.ts'
-import type { Call, CallName } from '#contract/calls.ts'
+import type { CallName } from '#contract/calls.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'

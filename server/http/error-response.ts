@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { ErrorHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { ErrorBody } from '#contract/calls.ts'
+import type { ErrorBody } from '#contract/call.ts'
 import { ClientGoneError, HttpError } from './http-error.ts'
 import { BusyError } from './slots.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/calls.ts'
+import type { ErrorBody } from '#contract/call.ts'
 
 /** An error whose message the client may show. Sent as `{ success: false, message, field? }`. */
 export class HttpError extends Error {

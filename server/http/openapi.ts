@@ -1,16 +1,12 @@
 import type { Hono } from 'hono'
+import { type Call, ErrorBody } from '#contract/call.ts'
 import { type CallLimits, callLimits, limits } from '#contract/call-limits.ts'
-import { type Call, ErrorBody } from '#contract/calls.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import * as entities from '#contract/entities.ts'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGE_PARAM } from '#contract/languages.ts'
-import {
-  EntryMessage,
-  isOrganizerCall,
-  type ServedCallName,
-  servedCalls,
-} from '#contract/served-calls.ts'
+import { EntryMessage } from '#contract/organizer-calls.ts'
+import { isOrganizerCall, type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { type AnyStruct, isRequired, type Json, jsonSchemaOf, type Use } from './json-schema.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>

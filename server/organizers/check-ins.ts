@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Pass } from '#contract/served-calls.ts'
+import type { Pass } from '#contract/organizer-calls.ts'
 import type { SignedEntry } from '#server/booking/pass-codes.ts'
 import type { Database } from '#server/db/open.ts'
 import { checkIns, teams } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import type { EntryMessage } from '#contract/served-calls.ts'
+import type { EntryMessage } from '#contract/organizer-calls.ts'
 import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
 import { organizerWebhooks } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { PaymentStatus, TeamPayload } from '#contract/entities.ts'
-import type { EntryMessage } from '#contract/served-calls.ts'
+import type { EntryMessage } from '#contract/organizer-calls.ts'
 import type {
   BookDelay,
   Capture,

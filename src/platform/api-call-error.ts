@@ -1,5 +1,6 @@
 import { is, literal, optional, string, type, validate } from 'superstruct'
-import { type CallName, ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/call.ts'
+import type { CallName } from '#contract/calls.ts'
 import { Challenge } from '#contract/challenge.ts'
 import type { ApiError, Wait } from '#machines/api-error.ts'
 

@@ -1,6 +1,6 @@
+import type { Call } from '#contract/call.ts'
 import type {
   BodyOf,
-  Call,
   CallName,
   CoreCallName,
   OptionalCallName,

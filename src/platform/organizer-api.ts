@@ -1,7 +1,8 @@
 import { type Struct, validate } from 'superstruct'
-import { ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/call.ts'
 import { API_BASE } from '#contract/constants.ts'
-import { type Pass, servedCalls } from '#contract/served-calls.ts'
+import type { Pass } from '#contract/organizer-calls.ts'
+import { servedCalls } from '#contract/served-calls.ts'
 import type { CheckIn } from '#machines/verify/check-in.ts'
 import { send } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/call.ts'
 import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { cartItems, contactMessages, paymentOrders, teams } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/call.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/call.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { fillCatalogue } from './support/catalogue.ts'

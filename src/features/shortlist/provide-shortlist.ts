@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
-import { isFinalApiError } from '#machines/api-error.ts'
 import { appShortlistMachine } from '#machines/app/children.ts'
 import type { LoadedSaved } from '#machines/shortlist/saved-items.ts'
 import type { Asked } from '#machines/shortlist/shortlist.setup.ts'
@@ -13,25 +12,10 @@ import {
 import { toastAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
-
-interface Sent {
-  userId: string
-  change: SavedChange
-}
+import { storedQueue } from '../stored-queue.ts'
 
 export const provideShortlist = (services: Services) => {
   const { api, store, withLock, onOnline } = services
-  const stored = (userId: string) =>
-    changesOf(store.read(STORAGE_KEYS.savedQueue, SavedQueue), userId)
-
-  const saveQueue = (queue: SavedQueue | null) => {
-    if (queue && queue.changes.length > 0) store.write(STORAGE_KEYS.savedQueue, queue)
-    else store.remove(STORAGE_KEYS.savedQueue)
-  }
-
-  const dequeue = ({ userId, change }: Sent) =>
-    saveQueue({ userId, changes: withoutChange(stored(userId), change) })
-
   /** A server without these calls has no list: what is saved stays in the browser. */
   const send = async ({ kind, id }: SavedChange, signal: AbortSignal) => {
     if (kind === 'add') {
@@ -50,20 +34,18 @@ export const provideShortlist = (services: Services) => {
     return { ids, items: listed?.data ?? null }
   }
 
+  const queue = storedQueue<SavedChange>(services, {
+    key: STORAGE_KEYS.savedQueue,
+    struct: SavedQueue,
+    changesOf,
+    isQueued,
+    withoutChange,
+    send,
+  })
+
   return appShortlistMachine.provide({
     actors: {
-      sendChange: fromPromise<void, Sent>(({ input, signal }) =>
-        withLock(STORAGE_KEYS.savedQueue, async () => {
-          if (!isQueued(stored(input.userId), input.change)) return
-          try {
-            await send(input.change, signal)
-          } catch (error) {
-            if (isFinalApiError(error)) dequeue(input)
-            throw error
-          }
-          dequeue(input)
-        }),
-      ),
+      sendChange: queue.sendChange,
       // Not while another tab sends a change: it would seem to be taken back.
       loadSaved: fromPromise<LoadedSaved, Asked>(async ({ input, signal }) => {
         let loaded: LoadedSaved = { ids: null, items: null }
@@ -82,7 +64,7 @@ export const provideShortlist = (services: Services) => {
         if (items.length > 0) store.write(STORAGE_KEYS.saved, items)
         else store.remove(STORAGE_KEYS.saved)
       },
-      saveQueue: (_, { queue }) => saveQueue(queue),
+      saveQueue: queue.saveQueue,
     },
   })
 }

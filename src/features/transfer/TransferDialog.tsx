@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
 import { showDateTime } from '#contract/dates.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { TransferRef } from '#machines/transfer/transfer.machine.ts'
-import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { DateText } from '#src/ui/DateText/DateText.tsx'
@@ -11,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { Field } from '#src/ui/Field/Field.tsx'
 import { css } from '#styled/css'
 import { useFields } from '../form/use-fields.ts'
-import { OtpGate } from '../otp-gate/OtpGate.tsx'
+import { GatedFormDialog } from '../otp-gate/GatedFormDialog.tsx'
 
 const body = css({ display: 'grid', gap: '4', overflowWrap: 'anywhere' })
 
@@ -27,52 +25,33 @@ export function TransferDialog(props: TransferDialogProps) {
 
 function Invite({ transfer, form, onClose }: TransferDialogProps & { form: FormRef }) {
   const { row } = useSelector(transfer, ({ context }) => context)
-  const isAtGate = useSelector(form, (snapshot) => snapshot.matches('atGate'))
-  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const email = useSelector(useApp().actor, ({ context }) => context.user?.email ?? '')
-  const formId = useId()
-  if (isAtGate) return <OtpGate form={form} email={email} />
+  const { field } = useFields(form)
   return (
-    <Dialog
-      open
+    <GatedFormDialog
+      form={form}
       title={t('Transfer this booking')}
+      cancelLabel={t('Keep booking')}
+      submitLabel={t('Send invitation')}
       onClose={onClose}
-      footer={
+      text={
         <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            {t('Keep booking')}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {t('Send invitation')}
-          </Button>
+          <p>{[row.item.title, row.item.item_name].filter(Boolean).join(' · ')}</p>
+          <p>
+            {t(
+              'The other person gets the whole booking with its passes, once they accept. Its players stay the same. Your own passes are then no longer valid.',
+            )}
+          </p>
+          <p>{t('A later refund goes back to the payment method you paid with.')}</p>
+          <p>
+            <DateText>
+              {t('It can be accepted until {date}.', { date: showDateTime(row.transfer_until) })}
+            </DateText>
+          </p>
         </>
       }
     >
-      <div className={body}>
-        <p>{[row.item.title, row.item.item_name].filter(Boolean).join(' · ')}</p>
-        <p>
-          {t(
-            'The other person gets the whole booking with its passes, once they accept. Its players stay the same. Your own passes are then no longer valid.',
-          )}
-        </p>
-        <p>{t('A later refund goes back to the payment method you paid with.')}</p>
-        <p>
-          <DateText>
-            {t('It can be accepted until {date}.', { date: showDateTime(row.transfer_until) })}
-          </DateText>
-        </p>
-        <EmailField id={formId} form={form} />
-      </div>
-    </Dialog>
-  )
-}
-
-function EmailField({ id, form }: { id: string; form: FormRef }) {
-  const { field, submit } = useFields(form)
-  return (
-    <form id={id} noValidate onSubmit={submit}>
       <Field label={t('Their email')} type="email" autoComplete="off" {...field('email')} />
-    </form>
+    </GatedFormDialog>
   )
 }
 

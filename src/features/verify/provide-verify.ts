@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
-import type { Pass } from '#contract/served-calls.ts'
+import type { Pass } from '#contract/organizer-calls.ts'
 import { CheckIn } from '#machines/verify/check-in.ts'
 import { type Device, verifyMachine } from '#machines/verify/verify.machine.ts'
 import { logAction } from '#src/platform/common-actions.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import webPush from 'web-push'
-import { ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/call.ts'
 import { SOLUTION_HEADER } from '#contract/challenge.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { LANGUAGE_PARAM, preferredLanguage } from '#contract/languages.ts'

@@ -1,6 +1,7 @@
 import type { Struct } from 'superstruct'
 import { describe, expect, test, vi } from 'vitest'
-import { calls, ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { decode, rows } from '#contract/decode.ts'
 import * as entity from '#contract/entities.ts'
 

@@ -1,0 +1,56 @@
+import { boolean, pattern, size, string } from 'superstruct'
+import { call } from './call.ts'
+import { passCode } from './call-fields.ts'
+import { PUSH_ENDPOINT_MAX } from './constants.ts'
+import * as entity from './entities.ts'
+
+export const notificationCalls = {
+  /** Whether an address gets reminders, by the code of the link in one. */
+  reminders: call({
+    method: 'GET',
+    path: '/reminders',
+    params: { code: passCode },
+    response: { data: entity.Reminders },
+    public: true,
+    optional: true,
+  }),
+  setReminders: call({
+    method: 'POST',
+    path: '/reminders',
+    body: { code: passCode, on: boolean() },
+    response: { data: entity.Reminders },
+    public: true,
+    optional: true,
+  }),
+  /**
+   * What a browser needs to subscribe to notifications: the operator's key, null where none are sent, and
+   * the addresses at push services that get the caller's.
+   */
+  push: call({
+    method: 'GET',
+    path: '/push',
+    response: { data: entity.Push },
+    public: false,
+    optional: true,
+  }),
+  /** The browser with this `PushSubscription` gets the caller's notifications, until it is logged out. */
+  subscribePush: call({
+    method: 'POST',
+    path: '/push/subscribe',
+    body: {
+      endpoint: size(string(), 1, PUSH_ENDPOINT_MAX),
+      p256dh: pattern(string(), /^B[\w-]{86}$/),
+      auth: pattern(string(), /^[\w-]{22}$/),
+    },
+    public: false,
+    optional: true,
+  }),
+  /** For everybody who knows the address: a notification is stopped from itself, where there is no login. */
+  unsubscribePush: call({
+    method: 'POST',
+    path: '/push/unsubscribe',
+    body: { endpoint: size(string(), 1, PUSH_ENDPOINT_MAX) },
+    public: true,
+    optional: true,
+  }),
+}
