@@ -4,7 +4,7 @@ import { findUses, readSources } from '../stories/where-used/find-uses.ts'
 
 /** Modules that are made of the sources when Storybook asks for them. */
 const MODULES: Record<string, () => unknown> = {
-  /** All English texts of the product, for languages that are made of them. */
+  /** All English texts of the product, for generated languages. */
   'virtual:texts': findTexts,
   'virtual:uses': () => findUses(readSources()),
 }

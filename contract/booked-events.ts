@@ -15,7 +15,7 @@ export const isCancellable = (row: OrderRow): row is CancellableRow =>
 
 export type ChangeableRow = OrderRow & { players_until: string }
 
-/** Whether its players can be replaced. */
+/** True while its players can be replaced. */
 export const isChangeable = (row: OrderRow): row is ChangeableRow =>
   row.players_until !== undefined && row._id !== ''
 
@@ -46,7 +46,7 @@ export function bookingPath(orderId: string): string {
   return `/thank-you?${new URLSearchParams({ order: orderId })}`
 }
 
-/** The page of a paid booking's receipt. */
+/** The path of the receipt of a paid booking. */
 export const receiptPath = (orderId: string) => `/order/${encodeURIComponent(orderId)}/receipt`
 
 export const isPaid = ({ order_id, razorpay_payment_id }: OrderRow) =>

@@ -139,7 +139,7 @@ export const bookingCalls = {
     public: false,
     optional: true,
   }),
-  /** What the link in an invitation is of, by its code. */
+  /** The booking that a transfer link offers, by the code in the link. */
   transfer: call({
     method: 'GET',
     path: '/order/transfer',
@@ -148,7 +148,7 @@ export const bookingCalls = {
     public: true,
     optional: true,
   }),
-  /** Takes the booking over; the account must have the email that was invited. */
+  /** Transfers the booking to the caller, whose account must have the invited email. */
   acceptTransfer: call({
     method: 'POST',
     path: '/order/transfer/accept',
@@ -157,7 +157,7 @@ export const bookingCalls = {
     public: false,
     optional: true,
   }),
-  /** The full events that the caller waits for, in the order of joining. */
+  /** The caller's waitlist entries, in the order of joining. */
   waitlist: call({
     method: 'GET',
     path: '/waitlist',
@@ -177,7 +177,7 @@ export const bookingCalls = {
     public: false,
     optional: true,
   }),
-  /** Gives up the caller's place in line, or the offer, which the next one gets. */
+  /** Removes the caller from the waitlist. An open offer goes to the next member in line. */
   leaveWaitlist: call({
     method: 'POST',
     path: '/waitlist/leave',

@@ -1,7 +1,7 @@
 import { FREE_PAYMENT_ID } from './constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from './served-calls.ts'
 
-/** Apart from `calls.ts`, which the app loads. */
+/** In a file of its own: the app does not load it. */
 
 /** The most expensive resource that a call uses. Each has its own queue (`server/http/slots.ts`). */
 export type Cost = 'login' | 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'
@@ -69,7 +69,7 @@ export const limits = {
   playerPasses: { by: ['address'], times: 300, seconds: MINUTE },
   invitations: { by: ['user'], times: 60, seconds: DAY },
   partnerMails: { by: ['user'], times: 20, seconds: DAY },
-  /** To one player, from all. */
+  /** Mails to one player, from all members. */
   partnerMailsToUser: { by: ['user'], times: 20, seconds: DAY },
   invites: { by: ['address'], times: 120, seconds: MINUTE },
   /** To players whom a user has entered, and to one address from all users: none is sent above. */
@@ -88,7 +88,7 @@ export const limits = {
   /** Some phones at each of some doors. */
   organizerPasses: { by: ['organizer'], times: 1200, seconds: MINUTE },
 
-  /** Reports of what visits reached: one at each time that a page is hidden. */
+  /** Reports of usage: the app sends one each time a page is hidden. */
   usage: { by: ['address'], times: 300, seconds: MINUTE },
 
   /** Longer than one is valid: each is used once. */

@@ -81,7 +81,7 @@ export const catalogueCalls = {
     response: { data: entity.Tournament },
     public: true,
   }),
-  /** By event, in the order in which they are played. */
+  /** Matches by event, in the order of play. */
   schedule: call({
     method: 'GET',
     path: '/user/tournament/schedule',
@@ -126,7 +126,7 @@ export const catalogueCalls = {
     },
     public: true,
   }),
-  /** What the caller has saved, latest first, also tournaments that are no longer listed. */
+  /** Ids of the caller's saved tournaments, newest first, including those that are no longer listed. */
   saved: call({
     method: 'GET',
     path: '/saved',

@@ -18,7 +18,7 @@ export const OTP_COOLDOWN_MS = 30_000
 
 export const FILTER_TEXT_MAX = 100
 
-/** Of a member, and of a guest in a browser. */
+/** For a member, and for a guest's browser. */
 export const SAVED_MAX = 200
 export const SAVED_FULL = `You can save ${SAVED_MAX} tournaments. Remove one to save another.`
 
@@ -75,12 +75,12 @@ export const SORTS = [
 ] as const
 
 export const MATCH_STATUSES = ['SCHEDULED', 'LIVE', 'PLAYED', 'WALKOVER', 'CANCELLED'] as const
-/** Of one event: a bracket of 512, or 32 groups of 8. */
+/** Per event: enough for a bracket of 512, or 32 groups of 8. */
 export const MATCHES_MAX = 1000
 
 export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] as const
 
-/** What players say of themselves who need a partner. */
+/** Levels that a player who looks for a partner can choose. */
 export const PARTNER_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const
 export const PARTNER_MESSAGE_MAX = 300
 
@@ -96,7 +96,7 @@ export const WAITLIST_PATH = '/account?view=orders'
 /** The page that stops reminders, which a link in each of them opens. */
 export const REMINDERS_PATH = '/reminders'
 
-/** Its links are in mails that invite to take over a booking. */
+/** The page that opens from the mail of a transfer. */
 export const TRANSFER_PATH = '/transfer'
 
 /** Letters of an address at a push service. */

@@ -105,7 +105,7 @@ const dayAndMonth = ({ day, month }: Pick<CalendarDate, 'day' | 'month'>) =>
 
 const dayText = (day: CalendarDateTime) => `${weekday(day)}, ${dayAndMonth(day)}, ${day.year}`
 
-/** A language without am and pm says the part of the day (CLDR's day periods of India). */
+/** A language without am and pm uses the parts of the day (CLDR's day periods of India). */
 function timeText({ hour, minute }: CalendarDateTime): string {
   const time = `${hour % 12 || 12}:${two(minute)}`
   if (currentLanguage() === DEFAULT_LANGUAGE) return `${time} ${hour < 12 ? 'am' : 'pm'} IST`

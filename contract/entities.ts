@@ -31,7 +31,7 @@ const picture = lenient(optional(Picture), undefined)
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** With commas between them: by which a search finds it too. Among them is its name in Hindi. */
+/** Other names that a search finds, separated by commas. They include the name in Hindi. */
 const otherNames = { other_names: lenient(optional(string()), undefined) }
 
 export const City = type({
@@ -73,7 +73,7 @@ export type Icon = Infer<typeof Icon>
 export const Sport = type({ _id: text, name: text, ...otherNames })
 export type Sport = Infer<typeof Sport>
 
-/** What a search may be meant for: leads to a page, or with `search` to the search for that text. */
+/** A suggestion for a search text. It leads to a page, or with `search` to the search for that text. */
 export const Suggestion = type({
   _id: string(),
   name: string(),
@@ -87,7 +87,7 @@ export const Suggestion = type({
     'CATEGORY',
     'ORGANIZER',
   ]),
-  /** The name of the city where it is. */
+  /** The name of its city. */
   city: lenient(optional(string()), undefined),
   search: lenient(optional(string()), undefined),
 })
@@ -331,7 +331,7 @@ export const Transfer = type({
   state: enums(['open', 'accepted', 'revoked', 'cancelled', 'closed']),
   invitation: nullable(
     type({
-      /** Whose account can accept it. */
+      /** The e-mail of the account that can accept the transfer. */
       email: text,
       from: text,
       until: text,
@@ -485,7 +485,7 @@ export const Invitation = type({
 })
 export type Invitation = Infer<typeof Invitation>
 
-/** What the invited player sees: who invites to what. `expires_at` is ISO 8601. */
+/** An invitation as the invited player sees it: the captain and the event. `expires_at` is ISO 8601. */
 export const Invite = type({
   state: enums(['open', 'accepted', 'declined']),
   captain: text,
@@ -494,7 +494,7 @@ export const Invite = type({
 })
 export type Invite = Infer<typeof Invite>
 
-/** Who needs a partner for an event: 'Rahul M.'. `level` and `age` are '' where they are not said. */
+/** A player who looks for a partner. `name` is shortened: 'Rahul M.'. `level` and `age` are '' if not given. */
 export const Partner = type({
   _id: text,
   name: text,
@@ -505,7 +505,7 @@ export const Partner = type({
 })
 export type Partner = Infer<typeof Partner>
 
-/** Of a paid booking. Amounts in rupees, `date` ISO 8601. */
+/** The receipt of a paid booking. Amounts are in rupees, `date` is ISO 8601. */
 export const Receipt = type({
   /** `2026-27/000123`: of the financial year. */
   number: text,
@@ -534,7 +534,7 @@ export const Receipt = type({
 })
 export type Receipt = Infer<typeof Receipt>
 
-/** A side is the name of a team, empty while it is to be decided. */
+/** A side is the name of a team, or empty while the team is not known. */
 export const Match = type({
   _id: text,
   /** 'Quarter-finals', or a round of the groups. */
@@ -554,7 +554,7 @@ export type Match = Infer<typeof Match>
 export const EventSchedule = type({ _id: text, name: text, matches: rows(Match) })
 export type EventSchedule = Infer<typeof EventSchedule>
 
-/** `email` is hidden but for its first letter and its domain. */
+/** Only the first letter and the domain of `email` are shown. */
 export const Reminders = type({ email: text, on: boolean() })
 export type Reminders = Infer<typeof Reminders>
 

@@ -35,7 +35,7 @@ export function splitPath(pathname: string): { language: Language; path: string 
 export const basePath = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? '' : `/${language}`
 
-/** For the attribute `lang`. */
+/** The value of the attribute `lang`. */
 export const languageTag = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? 'en-IN' : language
 

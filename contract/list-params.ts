@@ -9,7 +9,7 @@ export interface Place {
   long: number
 }
 
-interface ListRequest<Filters> {
+export interface ListRequest<Filters> {
   page: number
   limit: number
   searchText: string
@@ -17,7 +17,7 @@ interface ListRequest<Filters> {
   city: string
   filters: Filters
   sort: Sort
-  /** Of the person that asks for the nearest; null while it is not known. */
+  /** Where the person is; null unless the nearest are asked for and the place is known. */
   place: Place | null
 }
 

@@ -2,7 +2,7 @@ import { passPath } from './booked-events.ts'
 import { PASS_LINK } from './constants.ts'
 import type { OrderRow } from './entities.ts'
 
-/** Apart from `booking.ts`, which more pages load. */
+/** In a file of its own: more pages load `booking.ts` than need it. */
 
 export const verifyPath = (code: string) => `/verify?${new URLSearchParams({ code })}`
 

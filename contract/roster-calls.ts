@@ -16,7 +16,7 @@ export const rosterCalls = {
     public: false,
     optional: true,
   }),
-  /** The rows of the caller's rosters whose players are invited, latest last, until they are booked. */
+  /** The caller's invitations for rows of rosters that are not booked yet, newest last. */
   invitations: call({
     method: 'GET',
     path: '/invitations',
@@ -44,7 +44,7 @@ export const rosterCalls = {
     public: false,
     optional: true,
   }),
-  /** What the link of an invitation opens; 404 once it has ended. */
+  /** The invitation that a link opens; 404 after it has ended. */
   invite: call({
     method: 'GET',
     path: '/invite',
@@ -53,7 +53,7 @@ export const rosterCalls = {
     public: true,
     optional: true,
   }),
-  /** The invited player's own details. Only the first answer to an invitation counts. */
+  /** Saves the invited player's details. Only the first answer to an invitation counts. */
   acceptInvite: call({
     method: 'POST',
     path: '/invite/accept',
@@ -70,7 +70,7 @@ export const rosterCalls = {
     public: true,
     optional: true,
   }),
-  /** Who needs a partner for an event, latest last. */
+  /** Members who look for a partner for an event, newest last. */
   partners: call({
     method: 'GET',
     path: '/partners',
@@ -79,7 +79,7 @@ export const rosterCalls = {
     public: false,
     optional: true,
   }),
-  /** Lists the caller, or changes what the list says of them. */
+  /** Adds the caller to the list, or changes the caller's entry. */
   listPartner: call({
     method: 'POST',
     path: '/partners',
@@ -88,7 +88,7 @@ export const rosterCalls = {
     public: false,
     optional: true,
   }),
-  /** Takes the caller off the list. */
+  /** Removes the caller from the list. */
   unlistPartner: call({
     method: 'DELETE',
     path: '/partners',

@@ -49,7 +49,7 @@ interface RouteRecord<Page extends string = string> {
   /** The first call without whose data the page does not exist; null when there is none. */
   mainCall: CallName | null
   next?: readonly string[]
-  /** What it shows is in the visitor's browser: the server renders the frame alone. */
+  /** Its data is in the visitor's browser: the server renders only the frame of the page. */
   keptInBrowser?: boolean
 }
 

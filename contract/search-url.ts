@@ -10,7 +10,7 @@ export type SearchTab = 'tournaments' | 'events'
  */
 export interface SearchUrl {
   searchText: string
-  /** Undefined: the one with results. */
+  /** Undefined: the tab that has results. */
   tab: SearchTab | undefined
   tournaments: string
   events: string

@@ -11,7 +11,7 @@ export interface Translations {
   texts: Map<string, string>
   /** Texts whose values are filled in elsewhere: 'A code is on its way to {1}.' */
   patterns: [RegExp, string][]
-  /** Of sports, categories and cities, as the operator's catalogue has them. */
+  /** Names of sports, categories and cities from the operator's catalogue. */
   names: Map<string, string>
 }
 
@@ -66,7 +66,7 @@ export function inEnglish<T>(work: () => T): T {
   }
 }
 
-/** What the current language calls a sport, a category or a city. */
+/** The name of a sport, a category or a city in the current language. */
 export const nameOf = (name: string): string => current().names.get(name) ?? name
 
 export const currentLanguage = (): Language => current().language

@@ -12,13 +12,13 @@ export interface PageInput {
   saved: TournamentSummary[]
 }
 
-/** How a refresh of what is saved ended. */
+/** The result of refreshing the saved tournaments. */
 export type SavedAnswer =
   | { type: 'saved.refreshed'; items: TournamentSummary[]; gone: number }
   | { type: 'saved.refreshFailed' }
 
 type PageEvent =
-  /** These are for the page of what is saved alone. */
+  /** Only the page of saved tournaments gets these. */
   | SavedAnswer
   | { type: 'saved.changed'; items: TournamentSummary[] }
   | { type: 'city.changed'; city: string }

@@ -22,7 +22,7 @@ export async function writeServiceWorker(worker: string, client: string): Promis
       'app.webmanifest',
       'icon-192.png',
     ],
-    // Those who read in another language than English keep what they load.
+    // Readers of other languages cache what they load.
     globIgnores: ['assets/inspection-*', 'assets/*-ext-*', 'assets/hi-*', 'assets/devanagari-*'],
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { '': '/' },

@@ -122,7 +122,7 @@ function guardsOf(page: string): Map<string, string[]> {
   return guards
 }
 
-/** What each event does, by the page's table. */
+/** The effect of each event, from the table of the page. */
 export function outcomesIn(page: string) {
   return rowsOf(page, 'Events').flatMap(({ event = '', 'what happens': outcomes = '' }) =>
     outcomes.split('<br>').map((outcome) => {

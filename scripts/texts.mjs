@@ -61,7 +61,7 @@ function isLogged({ type, callee, properties }) {
 const isThrown = ({ type, callee }) =>
   type === 'NewExpression' && /Error$/.test(callee.name) && callee.name !== 'HttpError'
 const isOfHeaders = ({ type, key }) => type === 'Property' && /headers$/i.test(nameOf(key))
-/** Of a state, for those who work on the app. */
+/** Descriptions of states are for developers. */
 const isDescription = ({ type, key, value }) =>
   type === 'Property' && nameOf(key) === 'description' && value.type !== 'ConditionalExpression'
 /** Its descriptions are those of pages, for search engines. */

@@ -78,7 +78,7 @@ export function createServer(
       runInSlot?: RunInSlot
       stopping?: AbortSignal
       metrics?: Metrics | undefined
-      /** What of the app is counted; without it nothing is. */
+      /** The states and transitions that may be counted; without it nothing is counted. */
       usageKeys?: UsageKeys | undefined
     },
 ): Hono {

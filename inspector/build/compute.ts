@@ -62,7 +62,7 @@ async function cached(name: string, hash: string, compute: () => unknown): Promi
   return file
 }
 
-/** All of a chart that its layout depends on: descriptions are not drawn. */
+/** The parts of a chart that its layout depends on. Descriptions are not drawn. */
 function drawn({ states, transitions }: Chart): string {
   return JSON.stringify([states.map(({ description: _, ...state }) => state), transitions])
 }

@@ -6,7 +6,7 @@ const IMPORT = /\b(?:from|import)\s*\(?\s*'([#.][^']+)'/g
 
 const imports = new Map<string, string[]>()
 
-/** Of files, of all files that they import, and of a text. */
+/** A hash of files, of all files that they import, and of a text. */
 export function contentHash(files: string[], text = ''): string {
   const hash = createHash('sha256').update(text)
   for (const file of [...withImports(files)].sort()) hash.update(file).update(readFileSync(file))

@@ -6,11 +6,11 @@ import type { Plugin } from 'vite'
 const ID = 'virtual:built-machines'
 const RESOLVED = `\0${ID}`
 
-/** What `compute.ts` prints. */
+/** The output of `compute.ts`. */
 export interface Computed {
   /** The computed file of each machine. */
   files: Record<string, string>
-  /** By the id of each machine of the app: what a visit can reach. */
+  /** The states and transitions that a visit can reach, by the id of the machine. */
   usageKeys: Record<string, string[]>
 }
 

@@ -1,7 +1,7 @@
 import type { Model } from '#machines/kit/model.ts'
 import { chartOnce } from '../chart/chart.ts'
 
-/** By the id of a machine: the ids of its states and the names of its transitions. */
+/** The ids of states and the names of transitions, by the id of the machine. */
 export function usageKeys(models: Record<string, Model>): Record<string, string[]> {
   const keys = new Map<string, Set<string>>()
   for (const { machine } of Object.values(models)) {

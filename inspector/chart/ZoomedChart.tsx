@@ -57,14 +57,14 @@ interface ZoomedChartProps
   startsFolded?: boolean
   /** Begins so small that all is seen. */
   startsWhole?: boolean
-  /** What a search of the page looks for; without it the chart has a search of its own. */
+  /** The text of the page's search. Without it the chart has its own search field. */
   words?: string
   onWords?(words: string): void
 }
 
 /** Width by height of a pane in which a chart goes to the right. */
 const WIDE = 1.4
-/** Of the window, without a pane of its own (`Chart.styles.ts`). */
+/** The largest height of a chart without a pane, as a share of the window (`Chart.styles.ts`). */
 const HIGHEST = 0.8
 
 /** Null until the size of the pane is known. */

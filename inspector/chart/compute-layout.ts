@@ -12,7 +12,7 @@ export interface Rect {
   height: number
 }
 
-/** What takes long to compute: where all is, in px. Plain JSON, for the files of a build. */
+/** The computed geometry of a chart, in px. Plain JSON, for the files of a build. */
 export interface Geometry {
   width: number
   height: number

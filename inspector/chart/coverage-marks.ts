@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts'
 /** `partly`: its guard was seen with one result only. */
 export type CoverageMark = 'walked' | 'partly' | 'missing'
 
-/** Of two versions: what both have, but not the same. */
+/** In a comparison: in both versions, but changed. */
 export type ChartMark = CoverageMark | 'changed'
 
 /** How walks cover the states and transitions of a chart, by id. */

@@ -38,7 +38,7 @@ export function fitIn(layout: Layout, pane: Size, state: string): Fitted {
   }
 }
 
-/** Of a state and of those around it, the outermost first. */
+/** The state and the states around it, outermost first. */
 function rectsAround({ chart, states }: Layout, id: string): Rect[] {
   const rects: Rect[] = []
   const parents = new Map(chart.states.map((state) => [state.id, state.parent]))

@@ -5,7 +5,7 @@ import { computeGeometry, type Geometry, type Layout, layoutWith } from './compu
 import type { Direction } from './direction.ts'
 import { overviewOf } from './fold.ts'
 
-/** Of a whole chart and its overview, as a build computes them. */
+/** The layouts of a whole chart and of its overview, computed by a build. */
 export interface Geometries {
   whole: Record<Direction, Geometry>
   overview: Record<Direction, Geometry>

@@ -9,14 +9,14 @@ export interface RecordedActor {
   /** The name of the actor, with its machine. */
   name: string
   steps: number
-  /** Where the recorded walk leaves the other version; null if it does not. */
+  /** The step where the recorded walk leaves the other version; null if it does not. */
   departure: string | null
 }
 
 const sameName = (a: string, b: string) => plain(a) === plain(b)
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** For each recorded actor of one of these machines, where its walk leaves their statecharts. */
+/** For each recorded actor of these machines, the step where its walk leaves the statechart. */
 export function departuresOf(
   messages: Message[],
   machines: Readonly<Record<string, Chart>>,
@@ -33,7 +33,7 @@ export function departuresOf(
   })
 }
 
-/** What an event is called in a file of statecharts. The length of a delay may be its name. */
+/** The name of an event in a file of statecharts. A delay may be named by its length. */
 function calledBy(text: string): string {
   if (text === 'immediately') return ''
   return text.startsWith('after ') ? 'after' : text

@@ -6,14 +6,14 @@ import { groupBy } from '../data/group-by.ts'
 interface ChartChange {
   kind: 'added' | 'removed' | 'changed'
   what: 'state' | 'transition'
-  /** What it is, and what of it changed. */
+  /** The changed part, and its change. */
   text: string
 }
 
 export interface ChartDiff {
   /** Both versions in one: what only one of them has, too. */
   chart: Chart
-  /** By the ids of the merged chart. */
+  /** Marks by the ids of the merged chart. */
   marks: ReadonlyMap<string, ChartMark>
   changes: ChartChange[]
 }

@@ -16,7 +16,7 @@ import { actorIdOf, type Message } from './protocol.ts'
 
 export interface RecordedWalk {
   walkUrl: WalkUrl
-  /** By step: the event as it was recorded; null for a step that stands for what was typed. */
+  /** The recorded event of each step; null for a step that replaces typed text. */
   recorded: (EventObject | null)[]
   /** Where the walk differs from the recording; empty where it does not. */
   note: string

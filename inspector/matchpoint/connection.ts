@@ -8,7 +8,7 @@ import {
   type SendRequest,
 } from '#src/inspection/channel.ts'
 
-/** By the window that opened the app or was opened by it, and by a channel, where a browser blocks that. */
+/** Connects by the opener window, or by a BroadcastChannel if the browser blocks that. */
 export function connectApp(): AppConnection {
   let app: Window | null = null
   let channel: BroadcastChannel | undefined

@@ -4,29 +4,29 @@ import type { Journey } from '#machines/kit/journey.ts'
 import type { Model, Step } from '#machines/kit/model.ts'
 import { inferModel } from './infer-model.ts'
 
-/** What the inspector shows of an app. Only the machines are needed. */
+/** Describes an app to the inspector. Only the machines are required. */
 export interface Registry {
   /** The name of the app. */
   title: string
-  /** By name: a model, or a machine whose events are then inferred. */
+  /** Models by name, or machines, whose events are then inferred. */
   machines: Record<string, Model | AnyStateMachine>
   words?: Partial<Words>
   /** The machine that Walk opens with; by default the first. */
   first?: string
   /** Walks that matter. */
   journeys?: readonly Journey[]
-  /** What a step of a walk breaks, beside the invariants of its model. */
+  /** Returns the invariants that a step breaks, in addition to those of its model. */
   wrongAfter?(step: Step): string[]
   screen?: ScreenSource
   /** Makes the connection to a running app, for Live. */
   connect?(): AppConnection
-  /** What a person sees outside of the page. */
+  /** What a person sees outside of the page, such as a mail. */
   standInFor?(machine: string, states: string[]): StandIn | undefined
   /** Links from a state to other tools. */
   linksOf?(machine: string, state: string): Link[]
   /** Counts of visits, which the page Usage lays over the charts. */
   usage?: UsageSource
-  /** What the build computed of a machine (`inspector/build`). */
+  /** Layouts and paths of a machine that the build computed (`inspector/build`). */
   built?: Record<string, string>
   /** Search for paths in the background; without it the page waits for them. */
   pathsWorker?(): Worker
@@ -56,7 +56,7 @@ interface ScreenSource {
 }
 
 interface UsageSource {
-  /** Where the file with the counts comes from. */
+  /** How an operator gets the file with the counts. */
   from: string
   /** Whether visits are counted in a machine: not in those of a server. */
   counts(machine: string): boolean
@@ -67,7 +67,7 @@ export interface StandIn {
   text: string
   /** The types of the events by which it ends. */
   events: string[]
-  /** It covers the page. */
+  /** True if it covers the page. */
   isOver?: boolean
 }
 

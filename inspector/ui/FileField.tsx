@@ -8,7 +8,7 @@ const wide = css({ width: 'full', overflowWrap: 'anywhere' })
 
 interface FileFieldProps {
   label: string
-  /** Of the chosen file. */
+  /** The name of the chosen file. */
   name: string | undefined
   problem: string | undefined
   onChoose(file: File): void

@@ -32,7 +32,7 @@ interface Pane {
 }
 
 interface PanesProps {
-  /** What the sizes are remembered by. */
+  /** The key under which the sizes are stored. */
   name: string
   panes: Pane[]
 }

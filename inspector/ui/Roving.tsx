@@ -10,7 +10,7 @@ const itemsIn = (root: Element) => allItemsIn(root).filter(isShown)
 /** Makes one item the stop of Tab: the last one that had the focus, while it is there, else the first. */
 function setStop(root: Element, last: HTMLElement | null): void {
   const all = allItemsIn(root)
-  // Of a large chart few are looked at: each look costs the browser a style.
+  // Checks as few items as possible: each check of visibility makes the browser compute a style.
   const stop = last && all.includes(last) && isShown(last) ? last : all.find(isShown)
   for (const item of all) {
     const tabIndex = item === stop ? 0 : -1

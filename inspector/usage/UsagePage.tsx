@@ -35,7 +35,7 @@ const left = css({
   fontWeight: 'normal',
 })
 
-/** What visits of the app reach, and what neither they nor tests do. */
+/** Shows the states and transitions that visits reach, and those that neither visits nor tests reach. */
 export function UsagePage() {
   const [file, setFile] = useState<Opened<UsageFile> | null>(null)
   return (

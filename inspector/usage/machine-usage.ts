@@ -12,10 +12,10 @@ export interface Parts {
 
 export interface MachineUsage {
   machine: string
-  /** By the ids of states and transitions. */
+  /** Counts by the ids of states and transitions. */
   heat: ReadonlyMap<string, Heat>
   all: Parts
-  /** What no counted visit reached. */
+  /** States and transitions that no counted visit reached. */
   unreached: Parts
 }
 
@@ -48,6 +48,6 @@ export function machineUsage(machine: string, model: Model, file: UsageFile): Ma
   }
 }
 
-/** What the walks of `npm test` do not reach. */
+/** States and transitions that the walks of `npm test` do not reach. */
 export const untested = ({ all }: MachineUsage, { marks }: EdgeReport): Parts =>
   filtered(all, (id) => marks.get(id) === 'missing')

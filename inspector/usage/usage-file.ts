@@ -7,7 +7,7 @@ const File = shape({
   until: string(),
   /** So many visits for each that was counted. */
   oneVisitOf: number(),
-  /** By the id of a machine, and of its states and transitions: how many visits reached it. */
+  /** Numbers of visits, by the id of the machine and of its states and transitions. */
   machines: record(string(), record(string(), number())),
 })
 export type UsageFile = typeof File.TYPE

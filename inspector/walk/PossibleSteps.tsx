@@ -11,7 +11,7 @@ import type { PossibleStep } from './possible-steps.ts'
 import { focusIfWalked, WALK_STATE } from './walk-focus.ts'
 import type { WalkUrl } from './walk-url.ts'
 
-/** No press goes on from an earlier step than the one that is seen. */
+/** While busy, the links belong to an earlier step and must not be pressed. */
 const root = css({ '&[aria-busy=true]': { pointerEvents: 'none' } })
 const title = css({ textStyle: 'title.md', mb: '2' })
 const groups = css({ display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' })
@@ -51,7 +51,7 @@ const HEADINGS: Record<TriggerKind, string> = {
   immediate: 'At once',
 }
 
-/** So many payloads of an event are seen at once. */
+/** The number of payloads of an event that are shown without opening. */
 const FEW = 3
 
 interface EventStepsProps {
@@ -60,8 +60,8 @@ interface EventStepsProps {
 }
 
 /**
- * The events that the machine takes at a step. Each is a link to the walk that goes on with it. To compute
- * them takes longer than all else of a step, which is drawn before.
+ * The events that the machine takes at a step. Each is a link to the walk that continues with it. Computing
+ * them takes longer than the rest of a step, so they are rendered after it.
  */
 export function PossibleSteps({ walkUrl }: { walkUrl: WalkUrl }) {
   const shown = useDeferredValue(walkUrl)

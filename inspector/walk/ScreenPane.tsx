@@ -9,7 +9,7 @@ interface ScreenPaneProps {
   current: ReplayStep
 }
 
-/** What a person sees at a step, on the page and outside of it. */
+/** The screen of a step: the page, and what a person sees outside of it. */
 export function ScreenPane({ walkUrl, current }: ScreenPaneProps) {
   const { machine, input, path, step } = walkUrl
   const standIn = registry().standInFor?.(machine, current.states)

@@ -35,7 +35,7 @@ interface StepListProps {
   path: string[]
   steps: ReplayStep[]
   playback: PlaybackRef
-  /** By step: the event of a recording that it stands for. */
+  /** The recorded event of each step. */
   recorded?: OfRecording['recorded'] | undefined
 }
 

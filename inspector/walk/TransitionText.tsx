@@ -8,7 +8,7 @@ const code = css({ display: 'block', color: 'fg.muted' })
 interface TransitionTextProps {
   machine: string
   transition: ChartTransition
-  /** What is said of it, after its words. */
+  /** Text after the words of the transition. */
   note?: string | undefined
 }
 

@@ -30,7 +30,7 @@ const head = css({
   rowGap: '2',
   mb: '2',
 })
-/** One line of a walk, which has little height to give away. */
+/** One line: a walk needs the height. */
 const title = css({ textStyle: 'title.lg', me: 'auto', overflowWrap: 'anywhere' })
 const aside = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4' })
 const whole = css({

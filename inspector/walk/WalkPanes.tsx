@@ -19,7 +19,7 @@ import type { WalkUrl } from './walk-url.ts'
 
 const WIDE = '(min-width: 64rem)'
 
-/** What is above them fits a window of 800 px with them. */
+/** Fits a window of 800 px together with what is above. */
 const wide = css({ height: '[max(24rem, calc(100dvh - 17rem))]' })
 /** On a phone a pane is most of the window. */
 const narrow = css({ '& [role=tabpanel]': { pt: '3', height: '[min(75dvh, 44rem)]' } })
@@ -44,7 +44,7 @@ interface WalkPanesProps {
   hasScreen: boolean
 }
 
-/** What can happen, the chart and the screen of a step: side by side, or on a phone as tabs. */
+/** The possible events, the chart and the screen of a step: side by side, or as tabs on a phone. */
 export function WalkPanes({ walkUrl, steps, playback, recorded, hasScreen }: WalkPanesProps) {
   const { machine, path, step } = walkUrl
   const isWide = useMediaQuery(WIDE)
@@ -123,7 +123,7 @@ export function WalkPanes({ walkUrl, steps, playback, recorded, hasScreen }: Wal
     const items: TabItem[] = [
       inPane(now),
       { value: 'chart', title: 'Chart', draw: () => drawn },
-      // Also while it is not seen, so that a bug report says what it shows.
+      // Kept while hidden, so that a bug report contains what it shows.
       ...(hasScreen
         ? [{ value: 'screen', title: 'Screen', draw: () => screen, isKept: true }]
         : []),
@@ -152,6 +152,6 @@ interface TabItem {
   title: string
   count?: number
   draw: () => ReactNode
-  /** It is in the document also while another tab is chosen. */
+  /** True if it stays in the document while another tab is chosen. */
   isKept?: boolean
 }

@@ -4,7 +4,7 @@ import { findModel, registry } from '../registry/registry.ts'
 import type { KnownPaths } from './find-paths.ts'
 import { type PathData, readPaths } from './path-data.ts'
 
-/** What a build computes of a machine (`inspector/build`). */
+/** Layouts and paths of a machine, computed by a build (`inspector/build`). */
 interface BuiltMachine {
   layouts: Geometries
   paths: PathData

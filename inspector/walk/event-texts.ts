@@ -16,7 +16,7 @@ const EMPTY = [NONE, 'no', 'empty', '0 entries']
 export interface EventText {
   /** The type of the event in words. */
   words: string
-  /** What tells its payload from others of its type; empty where it is the only one. */
+  /** The part of its payload that distinguishes it from others of its type; empty for the only one. */
   detail: string
   /** Both. */
   text: string

@@ -76,7 +76,7 @@ const TYPED = 'input:not([type]), input[type=text], input[type=email], input[typ
 const roleOf = (element: Element): Control['role'] =>
   element.matches(TYPED) ? 'textbox' : element.matches('a') ? 'link' : 'button'
 
-/** By role and name, and where several have both, by its place among them. */
+/** Finds it by role and name, and by its position if several match. */
 function named(element: HTMLElement, area: Element): Control {
   const [role, name] = [roleOf(element), elementName(element)]
   const alike = [...area.querySelectorAll<HTMLElement>(`${PRESSED}, ${TYPED}`)].filter(

@@ -43,7 +43,7 @@ const MAX_RESULTS = 60
 const MAX_SEARCH_STEPS = 40_000
 const MAX_REPLAYS = 400
 
-/** What a build computed of a model. */
+/** The paths of a model, computed by a build. */
 export interface KnownPaths {
   paths: Candidate[]
   tours: Tour[]

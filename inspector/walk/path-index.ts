@@ -25,10 +25,10 @@ export interface PathIndex {
   graphs: Map<string, { start: string; situations: Map<string, Situation> }>
 }
 
-/** By model and initial input. */
+/** Indexes by model and initial input. */
 const indexes = new WeakMap<Model, Map<string | null, PathIndex>>()
 
-/** Of all inputs together by default. Takes seconds for a large model, so call it in a worker. */
+/** By default for all inputs. Takes seconds for a large model, so call it in a worker. */
 export function indexPaths(model: Model, beginning: string | null = null): PathIndex {
   const known = indexes.get(model) ?? new Map<string | null, PathIndex>()
   const index = known.get(beginning) ?? makeIndex(model, beginning)

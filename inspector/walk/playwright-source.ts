@@ -10,9 +10,9 @@ import type { WalkUrl } from './walk-url.ts'
 interface PlaywrightWalk {
   walkUrl: WalkUrl
   steps: ReplayStep[]
-  /** By step: the control that makes its event. */
+  /** The control that causes the event of each step. */
   controls: (Control | null)[]
-  /** What the screen shows at the end. */
+  /** The roles and names that the screen shows at the end. */
   seen: SeenRole[]
   /** Of the beginning. */
   link: string

@@ -2,7 +2,7 @@ import { type PossibleStep, possibleSteps } from './possible-steps.ts'
 import { replayed } from './replayed.ts'
 import { type WalkUrl, walkHref } from './walk-url.ts'
 
-/** What can happen at the step of a walk, and the links to the walks that go on with it. */
+/** The possible events at a step, and the links to the walks that continue with them. */
 export function possibleAt(walkUrl: WalkUrl) {
   const { machine, input, path, step } = walkUrl
   const current = replayed(walkUrl)[step]

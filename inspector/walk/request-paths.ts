@@ -4,7 +4,7 @@ import { type FoundPaths, findPaths, isKnown, type PathQuery } from './find-path
 
 type Response = { id: number; found: FoundPaths } | { id: number; problem: string }
 
-/** What a build computed is answered at once, all else by a worker, where there is one. */
+/** Answers from the paths of the build if possible, else asks the worker, if there is one. */
 export function createPathRequests() {
   let worker: Worker | undefined
   let lastId = 0

@@ -44,7 +44,7 @@ const Control = object({
   /** Its place among those of the same role and name, and their number. */
   at: number(),
   of: number(),
-  /** What is typed into a field. */
+  /** The text for a field. */
   value: optional(string()),
 })
 export type Control = typeof Control.TYPE

@@ -1,7 +1,7 @@
 import { elementName } from './element-name.ts'
 import { SCREEN_TITLE } from './Screen.tsx'
 
-/** What a person finds on a screen. */
+/** Elements that a person finds on a screen. */
 export interface SeenRole {
   role: 'heading' | 'button' | 'textbox'
   name: string

@@ -6,10 +6,10 @@ export const WALK_STATE = { isWalk: true }
 /** The state of a link to a walk that plays by itself. */
 export const PLAYED_STATE = { ...WALK_STATE, plays: true }
 
-/** What a walk that was made of a recording keeps of it, beside the events of the model. */
+/** Data of the recording that a walk was made from, beside the events of the model. */
 export interface OfRecording {
   note: string
-  /** By step: the event as it was recorded; null for a step that was added. */
+  /** The recorded event of each step; null for a step that was added. */
   recorded: (EventObject | null)[]
 }
 

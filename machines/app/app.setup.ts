@@ -159,7 +159,7 @@ export const appSetup = base.extend({
     setRoute: enqueueActions(({ context, enqueue }: Args, { location, entry }: Visit) => {
       const { queryString, state } = location
       const route = matchRoute(location)
-      // Kept from page to page of a login or a registration, and no longer.
+      // Kept between the pages of a login or a registration, and dropped afterwards.
       const returnTo = route?.access === 'guest' ? (returnOf(state) ?? context.returnTo) : null
       enqueue.assign({ route, entry, returnTo })
       enqueue.sendTo('header', { type: 'route.changed', queryString })

@@ -5,7 +5,7 @@ import { rosterErrors, rowName, setPlayer } from './roster.ts'
 
 const nameOf = ({ item_id, row }: SentInvitation) => rowName(item_id, row).name
 
-/** The details of the players who accepted, in rows where nothing stands. */
+/** Fills the empty rows of players who accepted with their details. */
 export function fillAccepted(rosters: Rosters, invitations: SentInvitation[]): Rosters {
   return invitations.reduce((filled, { item_id: id, row, player }) => {
     const now = filled[id]?.players[row]
@@ -30,7 +30,7 @@ export function errorsOf(context: {
 
 const AWAITED = 'Your partner has not answered yet. Wait for them, or type their details.'
 
-/** The rows of the cart that wait for their players. */
+/** The number of rows whose invited players have not answered. */
 export const countAwaited = (items: CartItem[], invitations: SentInvitation[]): number =>
   invitations.filter(
     ({ state, item_id }) => state === 'open' && items.some(({ _id }) => _id === item_id),

@@ -24,7 +24,7 @@ export const setInvitations = {
   params: ({ event }: Of<{ invitations: SentInvitation[] }>) => event.invitations,
 } as const
 
-/** What a person types into the rosters, and an invited player into theirs. */
+/** Changes of the rosters by the captain and by invited players. */
 export const rosterEdits = {
   'invitations.changed': { actions: [setInvitations, 'fillInvited'] },
   'team.named': {

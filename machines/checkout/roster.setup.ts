@@ -176,7 +176,7 @@ export const rosterSetup = servicesSetup.extend({
       enqueue.assign(withRosters(context, rosters))
       enqueue({ type: 'saveRosterDraft', params: { userId: context.user.userId, rosters } })
     }),
-    /** Those whose row was typed end. */
+    /** Invitations end when the captain fills in their rows. */
     tellInvitations: servicesSetup.enqueueActions(({ context, enqueue }) => {
       const { invitations, rosters } = context
       if (invitations.length === 0) return

@@ -169,7 +169,7 @@ export function suggestedPlayers(
   return earlier.filter(({ email }) => !hasEmail(players, email)).slice(0, SUGGESTED_MAX)
 }
 
-/** Those whose name has a word that begins with what is typed. */
+/** Players whose name has a word that begins with the typed text. */
 export function playersByName(players: PlayerForm[], typed: string): PlayerForm[] {
   const begin = typed.trim().toLowerCase()
   return players.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${begin}`))

@@ -80,7 +80,7 @@ export const selectSuggested =
   (itemId: string, index: number, earlier: PlayerForm[]) => (snapshot: CheckoutSnapshot) =>
     suggestedPlayers(selectPlayers(itemId)(snapshot), index, earlier)
 
-/** Who may be meant by the name of a row. Compare with `shallowEqual`. */
+/** Known players who match the name of a row. Compare with `shallowEqual`. */
 export const selectMeant =
   (itemId: string, index: number, earlier: PlayerForm[]) => (snapshot: CheckoutSnapshot) =>
     playersByName(earlier, selectPlayer(itemId, index)(snapshot)?.name ?? '')
@@ -97,7 +97,7 @@ export const selectWrongFields = ({ context }: CheckoutSnapshot) =>
 export const selectAwaited = ({ context: { items, invitations } }: CheckoutSnapshot) =>
   countAwaited(items, invitations)
 
-/** In place of typing: a row of a team in which nothing stands. */
+/** True for an empty row of a team: its player can be invited instead of typed. */
 export const selectMayInvite = (item: CartItem, index: number) => (snapshot: CheckoutSnapshot) => {
   const player = selectPlayer(item._id, index)(snapshot)
   return player !== undefined && teamSize(item).min > 1 && isBlankRow(player)

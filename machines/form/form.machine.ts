@@ -40,7 +40,7 @@ export interface FormConfig {
   normalize?: Record<string, (text: string, before: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
-  /** Its parent is told when it is sent: without an answer, nobody knows what the server has done. */
+  /** Tells its parent when it is sent: until the answer, the server may or may not have saved it. */
   tellsSending?: boolean
   /** It is sent by itself as soon as a change makes it valid. */
   submitsWhenValid?: boolean

@@ -35,7 +35,7 @@ const notFetched = {
   actions: logError('Error fetching invitations'),
 } as const
 
-/** The partners that a captain invites by a link, and what they answer. The checkout is its parent. */
+/** Invitations of partners by link, and their answers. The checkout is its parent. */
 export const invitationMachine = invitationSetup.createMachine({
   id: 'invitation',
   context: ({ input }) => ({

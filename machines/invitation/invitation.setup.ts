@@ -13,7 +13,7 @@ import {
   withoutInvitations,
 } from './sent.ts'
 
-/** What is passed on: `event` is the name of what the player is invited to. */
+/** The link to share. `event` is the name of the event of the invitation. */
 export interface SharedLink {
   link: string
   event: string
@@ -24,7 +24,7 @@ export interface InvitationContext {
   invitations: SentInvitation[]
   /** The row to which an invitation is being made. */
   place: Place | null
-  /** The ids of the invitations that are being ended. */
+  /** Ids of the invitations that are being revoked. */
   ending: string[]
   shared: SharedLink | null
 }
@@ -41,7 +41,7 @@ const base = setup({
       | ({ type: 'invitation.end' } & Place)
       | ({ type: 'invitation.share' } & SharedLink)
       | ({ type: 'invitation.copy' } & SharedLink)
-      /** The captain has typed. */
+      /** The captain has edited the roster. */
       | { type: 'rosters.changed'; rosters: Rosters },
     tags: {} as 'busy' | 'failed',
   },
@@ -83,7 +83,7 @@ const base = setup({
   delays: { POLL: 10_000, RETRY: 10_000 },
 })
 
-/** What it asks of others, and what it keeps. */
+/** The services that the machine needs. */
 export const invitationSetup = base.extend({
   actions: {
     tell: base.enqueueActions(({ context: { invitations }, enqueue, self }) => {

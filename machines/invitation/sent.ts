@@ -3,7 +3,7 @@ import type { PlayerForm } from '#contract/forms.ts'
 import { comparablePlayer } from '#contract/text.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 
-/** `link` is null where another device has made it: the server does not know it. */
+/** `link` is null if another device made it: the server does not store links. */
 export interface SentInvitation extends Invitation {
   link: string | null
 }
@@ -20,7 +20,7 @@ export const invitationOf = (
 ): SentInvitation | undefined =>
   invitations.find(({ item_id, row }) => item_id === id && row === index)
 
-/** In place of an earlier one to its row. */
+/** Replaces an earlier invitation for the same row. */
 export const withInvitation = (invitations: SentInvitation[], sent: SentInvitation) => [
   ...invitations.filter(({ item_id, row }) => item_id !== sent.item_id || row !== sent.row),
   sent,
@@ -31,12 +31,12 @@ export const withoutInvitations = (invitations: SentInvitation[], ids: string[])
 
 export const isBlankRow = ({ name, email, mobile }: PlayerForm) => name + email + mobile === ''
 
-/** Whether a row has what the invited player has entered. */
+/** True if the row has exactly the details that the invited player entered. */
 const isTheirs = ({ player }: SentInvitation, row: PlayerForm) =>
   player !== undefined &&
   JSON.stringify(comparablePlayer(player)) === JSON.stringify(comparablePlayer(row))
 
-/** What the invited player has answered, as long as it is what the row has. */
+/** The invited player's answer, while the row still has their details. */
 export function answerOf(
   invitation: SentInvitation | undefined,
   row: PlayerForm,
@@ -45,7 +45,7 @@ export function answerOf(
   return invitation?.state === 'declined' && isBlankRow(row) ? 'declined' : null
 }
 
-/** The ids of those whose row the captain has typed or emptied since. */
+/** Ids of invitations whose row the captain has changed since. */
 export function overtaken(invitations: SentInvitation[], rosters: Rosters): string[] {
   return invitations
     .filter((invitation) => {

@@ -7,7 +7,7 @@ import { phoneDigits } from '../form/phone-digits.ts'
 import { log, logError } from '../log.ts'
 import { unprovidedPromise } from '../unprovided.ts'
 
-/** Its values also have the token of the link, which nobody types. */
+/** Its values include the token of the link, which is not a visible field. */
 export const inviteFormMachine = createFormMachine<Invite>({
   id: 'inviteForm',
   errors: ({ name = '', email = '', mobile = '' }) =>
@@ -18,7 +18,7 @@ export const inviteFormMachine = createFormMachine<Invite>({
 
 interface InvitePageInput {
   token: string
-  /** Who opens the link, where they are logged in. */
+  /** The logged-in user who opens the link; null for a guest. */
   user: User | null
 }
 
@@ -44,7 +44,7 @@ const toDeclined = { target: '#invitePage.declined', actions: setInvite } as con
 
 const whenAnswered = [whenAccepted, toDeclined] as const
 
-/** What a player sees whom a captain has invited: answered without a login. */
+/** The page that an invited player opens. Accepting and declining need no login. */
 export const invitePageMachine = setup({
   types: {
     input: {} as InvitePageInput,
@@ -116,7 +116,7 @@ export const invitePageMachine = setup({
       },
       states: {
         filling: {
-          description: 'Details are asked for. Who invites to what, and the fields of a player.',
+          description: 'Details are asked for. The captain, the event, and the fields of a player.',
           on: { 'invite.decline': 'asking' },
         },
         asking: {

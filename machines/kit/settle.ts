@@ -94,7 +94,7 @@ function keepsPinned(
 ): boolean {
   if (!pinned) return true
   const machine = logicOf(actor) as AnyStateMachine
-  // What it sends to its parent, `transition` cannot send.
+  // `transition` cannot deliver what a machine sends to its parent.
   if (!contains(actor, pinned.actor) && !canEnd(machine)) return true
   const before = actor.getSnapshot()
   const [after] = transition(machine, before, event)

@@ -4,15 +4,15 @@ import type { PlaceEvent } from '../offline/place.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 export interface LanguageInput {
-  /** Of the page. */
+  /** The language of the page. */
   shown: Language
-  /** The first that the browser asks for and the product has. */
+  /** The first language that both the browser asks for and the product has. */
   preferred: Language
   /** A visitor who has chosen a language, or closed the offer, is not asked again. */
   hasChosen: boolean
 }
 
-/** Offers a page in English to a first visitor in the language that their browser asks for. It leads nobody away. */
+/** Offers the page in the language of the visitor's browser. It never redirects by itself. */
 export const languageOfferMachine = setup({
   types: {
     input: {} as LanguageInput,
@@ -87,7 +87,7 @@ export const languageOfferMachine = setup({
 
 export type LanguageOfferRef = ActorRefFrom<typeof languageOfferMachine>
 
-/** The language to offer now. */
+/** The language that is offered now. */
 export function selectOffer(
   snapshot: ReturnType<LanguageOfferRef['getSnapshot']>,
 ): Language | null {

@@ -1,6 +1,5 @@
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
-import type { Sort } from '#contract/filters.ts'
-import type { Place } from '#contract/list-params.ts'
+import type { ListRequest } from '#contract/list-params.ts'
 import type { Filters, ListingKind } from './filters.ts'
 
 export type ListingItem = TournamentSummary | CategoryEventSummary
@@ -8,16 +7,8 @@ export type ListingItem = TournamentSummary | CategoryEventSummary
 export const hrefOf = (item: ListingItem): string =>
   'sport' in item ? `/tournament/${item._id}` : `/event/${item._id}`
 
-export interface ListingRequest {
+export interface ListingRequest extends ListRequest<Filters> {
   kind: ListingKind
-  page: number
-  limit: number
-  searchText: string
-  city: string
-  filters: Filters
-  sort: Sort
-  /** Of the person; null unless the nearest are asked for. */
-  place: Place | null
 }
 
 /** Until the place is known, the nearest are asked for by date. */

@@ -49,7 +49,7 @@ export const loginMachine = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
-    /** What was typed stays when the person chooses the other way. */
+    /** The typed values stay when the person switches between password and code. */
     setEmail: assign((_, email: string) => ({ email })),
   },
   guards: {

@@ -11,10 +11,10 @@ export const bookingLink = (loggedIn: boolean) =>
 
 export const isForBooking = (state: unknown): boolean => is(state, ForBooking)
 
-/** Where a person goes on after a login that another page asked for. */
+/** Where a login that another page asked for returns to. */
 export interface Return {
   to: string
-  /** Of the history entry there: what they wanted. */
+  /** The state of the history entry there: the action to continue. */
   state: unknown
 }
 

@@ -14,7 +14,7 @@ export interface OrdersPage {
   rows: OrderRow[]
   total: number
   refunds: PaymentRefund[]
-  /** What others have taken over. */
+  /** Bookings that were transferred to others. */
   transferred: TransferredBooking[]
 }
 

@@ -6,7 +6,7 @@ import { countdownMachine } from '../countdown/countdown.machine.ts'
 import { createOtpFormMachine } from '../form/otp-form.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import { notSentToast, type SentOtp, sentToast, waitOf } from './otp-sending.ts'
+import { type SentOtp, sentToast, setTheWait, toastNotSent, waitOf } from './otp-sending.ts'
 
 /** The user, where the code changed it. */
 type Proof = true | User
@@ -93,22 +93,19 @@ export const otpGateMachine = setup({
                 target: 'cooling',
                 actions: [
                   'markSent',
-                  { type: 'setWait', params: ({ event }) => waitOf(event.error) },
-                  { type: 'toast', params: ({ event }) => notSentToast(event.error) },
+                  setTheWait,
+                  toastNotSent,
                   { type: 'focusField', params: { name: 'otp' } },
                 ],
               },
               {
                 guard: 'isRateLimited',
                 target: 'cooling',
-                actions: [
-                  { type: 'setWait', params: ({ event }) => waitOf(event.error) },
-                  { type: 'toast', params: ({ event }) => notSentToast(event.error) },
-                ],
+                actions: [setTheWait, toastNotSent],
               },
               {
                 target: 'ready',
-                actions: { type: 'toast', params: ({ event }) => notSentToast(event.error) },
+                actions: toastNotSent,
               },
             ],
           },

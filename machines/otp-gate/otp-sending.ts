@@ -3,7 +3,7 @@ import { sendErrorToast, type Toast } from '../toast.ts'
 
 export interface SentOtp {
   message: string | undefined
-  /** Until another OTP can be sent. */
+  /** The time until another OTP can be sent. */
   wait: Wait
 }
 
@@ -17,5 +17,16 @@ export const sentToast = (message: string | undefined): Toast => ({
   ...(message !== undefined && { message }),
 })
 
-export const notSentToast = (error: unknown): Toast =>
-  sendErrorToast('Failed to send OTP', 'Could not send OTP', error)
+type Failed = { event: { error: unknown } }
+
+/** The wait until another code can be sent, if the error of the event says so. */
+export const setTheWait = {
+  type: 'setWait',
+  params: ({ event }: Failed) => waitOf(event.error),
+} as const
+
+export const toastNotSent = {
+  type: 'toast',
+  params: ({ event }: Failed) =>
+    sendErrorToast('Failed to send OTP', 'Could not send OTP', event.error),
+} as const

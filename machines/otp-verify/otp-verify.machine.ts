@@ -4,7 +4,13 @@ import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import type { Wait } from '../api-error.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import { createOtpFormMachine } from '../form/otp-form.ts'
-import { notSentToast, type SentOtp, sentToast, waitOf } from '../otp-gate/otp-sending.ts'
+import {
+  type SentOtp,
+  sentToast,
+  setTheWait,
+  toastNotSent,
+  waitOf,
+} from '../otp-gate/otp-sending.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -126,14 +132,11 @@ export const otpVerifyMachine = setup({
               {
                 guard: { type: 'isRateLimited', params: ({ event }) => event },
                 target: 'cooling',
-                actions: [
-                  { type: 'setWait', params: ({ event }) => waitOf(event.error) },
-                  { type: 'toast', params: ({ event }) => notSentToast(event.error) },
-                ],
+                actions: [setTheWait, toastNotSent],
               },
               {
                 target: 'ready',
-                actions: { type: 'toast', params: ({ event }) => notSentToast(event.error) },
+                actions: toastNotSent,
               },
             ],
           },

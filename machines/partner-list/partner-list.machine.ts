@@ -9,7 +9,7 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 /** `guest` if nobody is logged in, `missing` if the server has no such lists. */
 export type PartnerAnswer = Partner[] | 'guest' | 'missing'
 
-/** Its values also have the id of the event, which nobody types. */
+/** Its values include the id of the event, which is not a visible field. */
 export const partnerFormMachine = createFormMachine<Partner[]>({
   id: 'partnerForm',
   errors: ({ level = '', age = '' }) => formErrors({ level, age }, PartnerForm),
@@ -42,7 +42,7 @@ const whenAnswered = [
   { target: '#partnerList.shown', actions: setPartners },
 ] as const
 
-/** Who needs a partner for an event of the page, and wants to be written to. */
+/** The list of members who look for a partner for an event of the page. */
 export const partnerListMachine = setup({
   types: {
     context: {} as PartnerListContext,

@@ -7,7 +7,7 @@ export type DeviceState = 'unsupported' | 'uninstalled' | 'denied' | 'off' | 'on
 
 export interface Device {
   state: DeviceState
-  /** Of the operator; empty where it sends none. */
+  /** The operator's public key; empty if the server sends no notifications. */
   key: string
 }
 

@@ -5,9 +5,9 @@ import { log, logError } from '../log.ts'
 import { unprovidedPromise } from '../unprovided.ts'
 
 interface RemindersContext {
-  /** Of the link in a reminder. */
+  /** The code in the link of a reminder. */
   code: string
-  /** Null until they are known. */
+  /** Null until the reminders are loaded. */
   reminders: Reminders | null
 }
 

@@ -4,9 +4,9 @@ import type { TournamentSummary } from '#contract/entities.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
 interface SavedContext {
-  /** Also those that were removed since the page was opened: a heart pressed by mistake is undone. */
+  /** Includes tournaments that were removed since the page was opened, so that a removal can be undone. */
   items: TournamentSummary[]
-  /** How many are no longer listed. */
+  /** The number of saved tournaments that are no longer listed. */
   gone: number
   /** Server time, epoch ms. */
   now: number
@@ -67,7 +67,7 @@ export const savedMachine = setup({
 export type SavedRef = ActorRefFrom<typeof savedMachine>
 type SavedSnapshot = ReturnType<SavedRef['getSnapshot']>
 
-/** What is shown stays in its place, as it is now; what is new comes first. */
+/** Keeps the order of the shown items, updates them, and puts new items first. */
 function followed(shown: TournamentSummary[], items: TournamentSummary[]): TournamentSummary[] {
   const current = new Map(items.map((item) => [item._id, item]))
   const known = new Set(shown.map(({ _id }) => _id))

@@ -7,7 +7,7 @@ import { unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 const REFRESH_MS = 30_000
 
 interface ScheduleContext {
-  /** Of the tournament. */
+  /** The id of the tournament. */
   id: string
   events: EventSchedule[]
 }
@@ -37,7 +37,7 @@ const setEvents = {
   params: ({ event }: { event: { output: EventSchedule[] } }) => event.output,
 } as const
 
-/** Shows the matches of a tournament, and asks for new results while somebody looks. */
+/** Shows the matches of a tournament, and polls for results while the page is visible. */
 export const scheduleMachine = scheduleSetup.createMachine({
   id: 'schedule',
   context: ({ input }) => ({ ...input, events: [] }),
@@ -79,7 +79,7 @@ export const scheduleMachine = scheduleSetup.createMachine({
             src: 'fetchSchedule',
             input: ({ context: { id } }) => ({ id }),
             onDone: { target: 'waiting', actions: setEvents },
-            // What is shown is still right as far as anybody knows.
+            // The shown matches are kept: a failed poll does not make them wrong.
             onError: 'waiting',
           },
         },

@@ -1,6 +1,6 @@
 import type { Match } from '#contract/entities.ts'
 
-/** `winner` is true where the side has won, false where the other has. */
+/** `winner` is true if this side won, false if the other side won. */
 export interface Side {
   name: string
   winner: boolean | null
@@ -14,7 +14,7 @@ interface Standing {
 
 export interface Group {
   name: string
-  /** Who has won most comes first. */
+  /** Most wins first. */
   standings: Standing[]
   matches: Match[]
 }

@@ -2,7 +2,7 @@ import { SAVED_MAX } from '#contract/constants.ts'
 import type { Tournament, TournamentSummary } from '#contract/entities.ts'
 import type { SavedChange, SavedQueue } from './shortlist-queue.ts'
 
-/** What a browser keeps: the tournaments, latest first, and changes that are not sent yet. */
+/** The data stored in the browser: tournaments, newest first, and unsent changes. */
 export interface KeptSaved {
   items: TournamentSummary[]
   queue: SavedQueue | null
@@ -10,11 +10,11 @@ export interface KeptSaved {
 
 export const NOTHING_SAVED: KeptSaved = { items: [], queue: null }
 
-/** What the server has now. */
+/** The saved tournaments as the server has them. */
 export interface LoadedSaved {
   /** Latest first. Null for a guest, and from a server without the call. */
   ids: string[] | null
-  /** Those that were asked about and are listed. Null from a server without the call. */
+  /** The requested tournaments that are listed. Null from a server without the call. */
   items: TournamentSummary[] | null
 }
 

@@ -22,7 +22,7 @@ import {
 
 export interface ShortlistContext extends KeptSaved {
   userId: string | null
-  /** The ids that the server was last asked about. */
+  /** The ids of the last request. */
   asked: string[]
   sent: SavedChange | null
   /** Consecutive failures to reach the server. */
@@ -39,7 +39,7 @@ export type ShortlistEvent =
   | { type: 'saved.stored'; items: TournamentSummary[] }
   | { type: 'saved.queueStored'; queue: SavedQueue | null }
   | { type: 'saved.online' }
-  /** The page of what is saved was opened. */
+  /** The page of saved tournaments was opened. */
   | { type: 'saved.refresh' }
   | { type: 'session.started'; userId: string }
   /** Another tab logged in; `saved.stored` follows. */
@@ -91,7 +91,7 @@ export const shortlistSetup = setup({
     remove: assign(({ context }, id: string) => ({ items: unsaveItem(context.items, id) })),
     replace: assign((_, items: TournamentSummary[]) => ({ items })),
     replaceQueue: assign((_, queue: SavedQueue | null) => ({ queue })),
-    /** What a guest has saved is added to the account, oldest first. */
+    /** Adds the guest's saved tournaments to the account, oldest first. */
     adopt: assign(({ context }, userId: string) => {
       const additions = context.items.map(({ _id }) => ({ kind: 'add' as const, id: _id }))
       const changes = additions.reverse().reduce(withChange, changesOf(context.queue, userId))

@@ -4,15 +4,15 @@ import { searchable } from '#contract/text.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { hrefOf } from './rows.ts'
 
-/** From the last letter to the call: one call for a word that is typed quickly. */
+/** Delay from the last key to the call, so that a word that is typed quickly is one call. */
 const PAUSE_MS = 150
 
 const LETTERS_MIN = 2
 
-/** Says what the words in the search field may be meant for. Without an answer there is no list. */
+/** Suggests what the text in the search field may mean. Without an answer there is no list. */
 export const suggestionsMachine = setup({
   types: {
-    /** `rows`: for the text, or while it is typed on, for the text before. */
+    /** `rows` belong to the text, or to the text before while the next call runs. */
     context: {} as { text: string; rows: readonly Suggestion[] },
     events: {} as
       | { type: 'search.typed'; searchText: string }
@@ -81,7 +81,7 @@ export const suggestionsMachine = setup({
           description: 'Words are being typed. The suggestions for the words before stay.',
           after: { PAUSE: 'loading' },
         },
-        // A letter more ends it, and with it the call.
+        // Another key cancels the call.
         loading: {
           description: 'Suggestions are loading. Those for the words before stay.',
           invoke: {

@@ -8,7 +8,7 @@ import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** Its values also have the ids of the booking, the item and the player, which nobody types. */
+/** Its values include the ids of booking, item and player, which are not visible fields. */
 export const playerFormMachine = createFormMachine<true>({
   id: 'playerForm',
   errors: ({ name = '', email = '', mobile = '' }) =>
@@ -34,7 +34,7 @@ export const teamChangeMachine = setup({
     context: {} as TeamChange & { wasSent: boolean },
     events: {} as
       | { type: 'teamChange.close' }
-      /** The form’s own: the server may have replaced the player from now on, whatever it answers. */
+      /** From the form: from now on the server may have replaced the player, even if the call fails. */
       | { type: 'form.sent' },
     output: {} as boolean,
     children: {} as { form: 'form' },

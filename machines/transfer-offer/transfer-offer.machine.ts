@@ -10,15 +10,15 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export interface SeenTransfer {
   transfer: Transfer
-  /** Of the account in this browser; null for a guest. */
+  /** The e-mail of the account in this browser; null for a guest. */
   account: string | null
 }
 
 interface TransferOfferContext {
-  /** Of the link in the mail. */
+  /** The code in the link of the mail. */
   code: string
   seen: SeenTransfer | null
-  /** Why the server does not accept. */
+  /** The server's reason for refusing. */
   refusal: string
   bookingId: string
 }
@@ -28,7 +28,7 @@ type Failed = { error: unknown }
 const seen = ({ event }: { event: { output: SeenTransfer } }) => event.output
 const setSeen = { type: 'setSeen', params: seen } as const
 
-/** A person who was invited takes over a booking, from the link in their mail. */
+/** The page that opens from the mail of a transfer: the invited person takes over the booking. */
 export const transferOfferMachine = setup({
   types: {
     input: {} as { code: string },

@@ -6,7 +6,7 @@ import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import { sendErrorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** Its values also have the id of the booking, which nobody types. */
+/** Its values include the id of the booking, which is not a visible field. */
 export const transferFormMachine = createFormMachine<true>({
   id: 'transferForm',
   errors: ({ email = '' }) => formErrors({ email }, EmailForm),
@@ -26,7 +26,7 @@ export const transferMachine = setup({
     events: {} as
       | { type: 'transfer.revoke' }
       | { type: 'transfer.close' }
-      /** The form’s own: the server may have sent the invitation from now on, whatever it answers. */
+      /** From the form: from now on the server may have sent the invitation, even if the call fails. */
       | { type: 'form.sent' },
     output: {} as boolean,
     children: {} as { form: 'form'; revokeTransfer: 'revokeTransfer' },

@@ -27,7 +27,7 @@ const itemOf = ({ context }: { context: WaitlistContext }) => ({ itemId: context
 /** One change at a time. */
 const ignoreChanges = { 'waitlist.join': {}, 'waitlist.leave': {} }
 
-/** The full events that a member waits for. A page runs it, and loads it once it shows one. */
+/** The member's waitlists. A page runs it; it loads when the first full event comes into view. */
 export const waitlistMachine = setup({
   types: {
     /** `join`: the event that a guest wanted to join before they logged in. */
@@ -48,7 +48,7 @@ export const waitlistMachine = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     log,
-    /** `join`: what is joined after it. */
+    /** `join`: the event whose waitlist is joined after the login. */
     openLogin: unprovidedAction<{ join: string | null }>('openLogin'),
     /** A reload does not join again. */
     forgetJoin: unprovidedAction('forgetJoin'),

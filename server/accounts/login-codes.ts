@@ -7,7 +7,7 @@ import { clearFailedLogins, rememberAddress } from './login.ts'
 import { awaitsRegistrationOtp, invalidOtp, mailRequestedOtp, verifyLoginOtp } from './otps.ts'
 import { type ClosedAccounts, findUser } from './users.ts'
 
-/** Usually long enough to hash the code and to queue its mail. */
+/** Covers the time to hash the code and to queue its mail. */
 const RESPONSE_MS = 250
 
 /** Mails a code to an account that may have one. Resolves alike, and after the same time, for any e-mail. */

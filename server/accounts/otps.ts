@@ -27,7 +27,7 @@ const REGISTRATION: OtpUse = { purpose: 'REGISTRATION', sessionHash: null, newEm
 
 const LOGIN: OtpUse = { purpose: 'LOGIN', sessionHash: null, newEmail: null }
 
-/** Others may ask for codes, each of which replaces the one before. */
+/** Anybody may request codes for an e-mail; each replaces the one before. */
 const FLOODED_EVERY_MS = 5 * 60_000
 
 const changeOf = ({ tokenHash }: Caller): OtpUse => ({
@@ -97,7 +97,7 @@ export async function mailRequestedOtp(
   await mailNewOtp(deps, user, use, cooldown)
 }
 
-/** A code of a registration, or of a login from a new address, that was not entered. */
+/** A code of a registration, or of a login from a new address, that is still open. */
 export async function awaitsRegistrationOtp(db: Database, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ userId: otps.userId })

@@ -113,13 +113,13 @@ export async function listSessions(
   }))
 }
 
-/** Also of the notifications on that device. */
+/** Also ends the notifications on that device. */
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionHash, tokenHash))
   await db.delete(accessTokens).where(eq(accessTokens.hash, tokenHash))
 }
 
-/** Also of the notifications on those devices. */
+/** Also ends the notifications on those devices. */
 export async function deleteSessions(db: Database, userId: string, except = ''): Promise<void> {
   await db
     .delete(pushSubscriptions)

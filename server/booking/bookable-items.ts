@@ -13,6 +13,7 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { local } from '#server/languages/local.ts'
 
 export interface Item {
@@ -92,6 +93,13 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
   return new Map(items.map((item) => [item.cartItem._id, item]))
 }
 
+/** Throws `HttpError` 404 for an event that is not on the site. */
+export async function findListedItem(db: Database, itemId: string): Promise<Item> {
+  const item = (await findItems(db, [itemId])).get(itemId)
+  if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
+  return item
+}
+
 /** As a person reads it in the current language. */
 export function shownItem({ cartItem, hindi }: Item): CartItem {
   const { name, title = name, address = '', match_type = '' } = cartItem
@@ -101,6 +109,20 @@ export function shownItem({ cartItem, hindi }: Item): CartItem {
     title: local(title, hindi.title),
     address: local(address, hindi.address),
     ...(match_type && { match_type: local(match_type, hindi.matchType) }),
+  }
+}
+
+/** What an entry shows of its event. An event that is gone has only the name that is stored with the entry. */
+export function eventOfEntry(eventName: string, found: Item | undefined) {
+  const item = found && shownItem(found)
+  return {
+    item_name: local(eventName, found?.hindi.name ?? ''),
+    title: item?.title ?? eventName,
+    href: item?.href ?? '',
+    address: item?.address ?? '',
+    start_date_time_new: item?.start_date_time_new ?? '',
+    end_date_time_new: item?.end_date_time_new ?? '',
+    subject: found?.subject,
   }
 }
 

@@ -6,8 +6,7 @@ import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { offsetOf } from '#server/db/paging.ts'
 import { bookings, paymentOrders, teamPlayers, teams, users } from '#server/db/schema.ts'
-import { local } from '#server/languages/local.ts'
-import { findItems, shownItem } from './bookable-items.ts'
+import { eventOfEntry, findItems } from './bookable-items.ts'
 
 /** One row per booked item, latest booking first; `total` counts rows. */
 export async function listBookings(
@@ -99,8 +98,6 @@ async function toOrderRows(
   )
   return rows.map(({ team, booking, payment }) => {
     const charged = payment?.payment?.amount ?? booking.total
-    const found = items.get(team.itemId)
-    const item = found && shownItem(found)
     const firstMatch = team.cancelledAt ? undefined : first.get(team.id)
     return {
       _id: team.id,
@@ -115,21 +112,15 @@ async function toOrderRows(
       ...(firstMatch && { first_match: firstMatch }),
       ...(team.cancelledAt && { cancelled_at: team.cancelledAt.toISOString() }),
       item: {
-        item_name: local(team.eventName, found?.hindi.name ?? ''),
+        ...eventOfEntry(team.eventName, items.get(team.itemId)),
         team_name: shownTeamName(team.teamName),
-        title: item?.title ?? team.eventName,
-        href: item?.href ?? '',
-        address: item?.address ?? '',
-        start_date_time_new: item?.start_date_time_new ?? '',
-        end_date_time_new: item?.end_date_time_new ?? '',
-        subject: found?.subject,
         players: players.filter(({ teamId }) => teamId === team.id).map(toPlayer),
       },
     }
   })
 }
 
-/** Of the passes, by the ids of the entries. */
+/** Versions of the passes, by the ids of the entries. */
 export async function passVersionsOf(
   db: Database,
   entryIds: string[],

@@ -61,7 +61,7 @@ export async function mailCancellation(
   )
 }
 
-/** A booking, in the language of who made it. */
+/** The mail of a booking, in the language of the booker. */
 const findIn = (db: Database, { id, language }: UserRow, bookingId: string) =>
   inLanguage(language, () => findBooking(db, id, bookingId))
 

@@ -51,7 +51,7 @@ export async function addToCart(
     .onConflictDoNothing()
 }
 
-/** The invitations to play in these events end too. */
+/** Also ends the invitations for these events. */
 export async function removeFromCart(
   db: Database,
   userId: string,

@@ -13,10 +13,10 @@ import { findPasses, type PlayerMailDeps } from './player-mails.ts'
 type ChangePushDeps = PushDeps & Pick<PlayerMailDeps, 'config' | 'passCodes'>
 type Change = ChangeJobs['pushChange']
 
-/** Shorter than a job is tried: no notification needs an operator. */
+/** Shorter than the retries of a job: a notification that fails needs no operator. */
 const NEWS_MS = 12 * 3_600_000
 
-/** Shows a change of a booked event on one browser of who is told. */
+/** Shows a change of a booked event in one browser of a recipient. */
 export async function pushChange(
   deps: ChangePushDeps,
   notificationId: string,
@@ -52,7 +52,7 @@ async function messageOf(
 
 interface Told {
   event: ChangedEvent
-  /** Without the language. */
+  /** The path without the prefix of a language. */
   path: string
 }
 

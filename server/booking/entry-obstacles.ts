@@ -24,7 +24,7 @@ export async function readEntries(db: Database, which: SQL | undefined): Promise
   }))
 }
 
-/** Why who plays in an entry, and whose it is, stays as it is; null if it can be changed at `now`. */
+/** Why the players and the owner of an entry cannot change at `now`; null if they can. */
 export function obstacleOf(
   { team, isCheckedIn, isRefunded }: BookedEntry,
   item: Item | undefined,

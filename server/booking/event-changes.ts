@@ -20,7 +20,7 @@ export interface ChangeJobs {
   mailChange: EventChange & { bookingId: string }
   /** The subject is the first player of the booking with the address, and the page. */
   mailPlayerChange: EventChange & { playerId: string }
-  /** The subject is a notification; `playerId` is null for the booker. */
+  /** The subject of the job is the id of a notification; `playerId` is null for the booker. */
   pushChange: EventChange & { bookingId: string; playerId: string | null }
 }
 
@@ -62,7 +62,7 @@ export interface Changes {
   sentences: [string, ...string[]]
 }
 
-/** As it is now. */
+/** The event as it is now. */
 export interface ChangedEvent {
   title: string
   start_date_time_new: string

@@ -8,14 +8,14 @@ import type { Database } from '#server/db/open.ts'
 import { invitations } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOpen } from './bookable-items.ts'
+import { findListedItem, isOpen } from './bookable-items.ts'
 
 type Row = typeof invitations.$inferSelect
 
 const VALID_MS = 48 * 3_600_000
 const OPEN_MAX = 20
 
-/** Of rows that are not booked, without those that nobody has answered in time. */
+/** The user's invitations for rows that are not booked, without expired ones. */
 export async function listInvitations(
   db: Database,
   userId: string,
@@ -57,8 +57,7 @@ export function createInvitation(
   const now = clock()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const item = (await findItems(tx, [itemId])).get(itemId)
-    if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
+    const item = await findListedItem(tx, itemId)
     const { name } = item.cartItem
     const { min: size } = teamSize(item.cartItem)
     if (size < 2) {
@@ -114,12 +113,12 @@ async function requireFewOpen(tx: Database, userId: string, now: number): Promis
   )
 }
 
-/** Repeated, it changes nothing; nor does it for an invitation of another user. */
+/** A repeated call, or one for another user's invitation, changes nothing. */
 export async function revokeInvitation(db: Database, userId: string, id: string): Promise<void> {
   await db.delete(invitations).where(and(eq(invitations.id, id), eq(invitations.userId, userId)))
 }
 
-/** With the events that leave the cart, as those that are booked do. */
+/** Called when events leave the cart, also because they are booked. */
 export async function endInvitations(
   db: Database,
   userId: string,
@@ -130,7 +129,7 @@ export async function endInvitations(
     .where(and(eq(invitations.userId, userId), inArray(invitations.itemId, itemIds)))
 }
 
-/** Of that time and before, whatever became of them. */
+/** Deletes invitations up to that time, in any state. */
 export async function deleteInvitations(db: Database, until: Date): Promise<void> {
   await db.delete(invitations).where(lte(invitations.createdAt, until))
 }

@@ -22,7 +22,7 @@ interface Found {
   invite: Invite
 }
 
-/** Throws `HttpError` 404, the same for a link that never was and for one that has ended. */
+/** Throws the same `HttpError` 404 for an unknown link and for one that has ended. */
 export async function readInvite({ db, clock }: InviteDeps, token: string): Promise<Invite> {
   return (await findInvite(db, token, clock())).invite
 }
@@ -76,7 +76,7 @@ export function acceptInvite(
   })
 }
 
-/** What was answered before stays as it was. Throws `HttpError` 404 as `readInvite` does. */
+/** An earlier answer is kept. Throws `HttpError` 404 as `readInvite` does. */
 export function declineInvite({ db, clock }: InviteDeps, token: string): Promise<Invite> {
   return db.transaction(async (tx) => {
     const { invitation, invite } = await lockInvite(tx, token, clock())
@@ -86,7 +86,7 @@ export function declineInvite({ db, clock }: InviteDeps, token: string): Promise
   })
 }
 
-/** Two players who answer the same captain do so one after the other. */
+/** Serializes the answers to one captain. */
 async function lockInvite(tx: Database, token: string, now: number): Promise<Found> {
   const { captain } = await findInvite(tx, token, now)
   await tx.select().from(users).where(eq(users.id, captain.id)).for('no key update')

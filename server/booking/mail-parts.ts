@@ -59,7 +59,7 @@ export function passHtml({ pass, link }: LinkedPass) {
 export const linkHtml = (link: string) =>
   html`<a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('Show my pass')}</a>`
 
-/** None while its date is unknown. `now` in epoch ms. */
+/** Empty while the date is unknown. `now` is in epoch ms. */
 export function calendarFiles(
   event: ShareableEvent,
   origin: string,
@@ -71,7 +71,7 @@ export function calendarFiles(
     : [{ filename: icsFileName(event), contentType: 'text/calendar; charset=utf-8', content }]
 }
 
-/** One for each event, though several players of a family are entered for it. */
+/** One part for each event, even if several players of a family are entered. */
 export function passCalendarFiles(
   passes: LinkedPass[],
   origin: string,

@@ -23,7 +23,7 @@ import { findValid } from './booking-mails.ts'
 import type { PassCodes } from './pass-codes.ts'
 import { findPlayer } from './player-pass.ts'
 
-/** `playerId` is null for who booked. */
+/** `playerId` is null for the booker. */
 interface Entered {
   entryId: string
   bookingId: string
@@ -31,11 +31,11 @@ interface Entered {
 }
 
 export interface MatchJobs {
-  /** The subject is a notification. */
+  /** The subject of the job is the id of a notification. */
   pushMatch: Entered
 }
 
-/** As of the other changes of an event. */
+/** The same delay as for other changes of an event. */
 const NEWS_MS = 12 * 3_600_000
 
 /**
@@ -68,7 +68,7 @@ const hasMoved = (before: FirstMatch | undefined, after: FirstMatch | undefined)
   after !== undefined &&
   (before.start_date_time_new !== after.start_date_time_new || before.court !== after.court)
 
-/** Of valid entries, those whom a browser can show something. */
+/** Bookers and players of valid entries whose browsers show notifications. */
 async function findEntered(
   db: Database,
   eventIds: string[],
@@ -102,7 +102,7 @@ async function findEntered(
 
 type MatchPushDeps = PushDeps & { passCodes: PassCodes }
 
-/** Shows it on one browser, as it is by now. */
+/** Shows the current first match in one browser. */
 export async function pushMatch(
   deps: MatchPushDeps,
   notificationId: string,

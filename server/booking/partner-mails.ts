@@ -42,7 +42,7 @@ export async function writeToPartner(
 
 interface Written {
   writer: string
-  /** Null where the writer does not share it. */
+  /** Null if the writer does not share the e-mail. */
   email: string | null
   event: string
   message: string

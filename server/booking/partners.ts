@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { partnerListings, teamPlayers, teams, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, type Item, isOfClosedEvent, isOpen } from './bookable-items.ts'
+import { findItems, findListedItem, type Item, isOfClosedEvent, isOpen } from './bookable-items.ts'
 import { safeName } from './player-pass.ts'
 
 const SHOWN_MAX = 100
@@ -21,7 +21,7 @@ export interface Listed {
   item: Item
 }
 
-/** Of an event that can be booked now, in the order of listing. Empty for another. */
+/** The listed members of an event that can be booked now, in the order of listing; else empty. */
 export async function readPartners(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -66,8 +66,7 @@ export function listPartner(
   const now = clock()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const item = (await findItems(tx, [itemId])).get(itemId)
-    if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
+    const item = await findListedItem(tx, itemId)
     const { name } = item.cartItem
     if (teamSize(item.cartItem).min < 2) {
       throw new HttpError(400, `${name} is not played in teams.`, { field: 'item_id' })
@@ -92,14 +91,14 @@ export function listPartner(
   })
 }
 
-/** Repeated, it changes nothing. */
+/** A repeated call changes nothing. */
 export async function unlistPartner(db: Database, userId: string, itemId: string): Promise<void> {
   await db
     .delete(partnerListings)
     .where(and(eq(partnerListings.userId, userId), eq(partnerListings.itemId, itemId)))
 }
 
-/** Throws `HttpError` 404 for who is no longer listed. */
+/** Throws `HttpError` 404 for a member who is no longer listed. */
 export async function findListed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
@@ -116,7 +115,7 @@ export async function findListed(
   return { ...found, item }
 }
 
-/** Who books these teams, and members who play in them. */
+/** The booker of these teams, and members who play in them. */
 export async function unlistBooked(
   tx: Database,
   userId: string,
@@ -144,7 +143,7 @@ export async function unlistBooked(
   )
 }
 
-/** Of events whose booking closed before then, and of events that are gone. */
+/** Deletes the listings of events whose booking closed before then, or that are gone. */
 export async function deleteClosedListings(tx: Database, before: Date): Promise<void> {
   await tx.delete(partnerListings).where(isOfClosedEvent(tx, partnerListings.itemId, before))
 }

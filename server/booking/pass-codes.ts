@@ -6,19 +6,19 @@ const SIGNATURE_BYTES = 64
 /** What comes before the seed in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** What a code was signed for. */
+/** The content of a code. */
 export interface SignedEntry {
   id: string
-  /** Of the entry's pass: an older one is replaced. */
+  /** The version of the pass; lower versions are replaced. */
   version: number
 }
 
 export interface PassCodes {
-  /** `version` is 0 for an entry whose pass was never replaced, and for what is no entry. */
+  /** `version` is 0 for a pass that was never replaced, and for a code that is not of an entry. */
   codeOf(entryId: string, version?: number): Promise<string>
   /** Null for a text that is no code of this site. */
   read(code: string): Promise<SignedEntry | null>
-  /** As `read`, of any version. */
+  /** Like `read`, but accepts any version. */
   entryOf(code: string): Promise<string | null>
 }
 

@@ -79,7 +79,7 @@ export async function holdPlaces(
 export const releasePlaces = (tx: Database, paymentOrderId: string) =>
   release(tx, eq(placeHolds.paymentOrderId, paymentOrderId))
 
-/** Once the user has booked the events, whichever payment orders or offers hold the places. */
+/** Releases the user's holds of the events that they have booked, by payment order or by offer. */
 export async function releaseBooked(
   tx: Database,
   userId: string,

@@ -4,8 +4,7 @@ import type { PlayerPass } from '#contract/entities.ts'
 import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teamPlayers, teams, users } from '#server/db/schema.ts'
-import { local } from '#server/languages/local.ts'
-import { findItems, shownItem } from './bookable-items.ts'
+import { eventOfEntry, findItems } from './bookable-items.ts'
 import type { PassCodes } from './pass-codes.ts'
 
 /** A player of a booked entry, and what a mail or a page says of both. */
@@ -40,7 +39,6 @@ export async function findPlayer(
   if (!found || found.captain.deletedAt) return null
   const { player, team, booking, captain, payment } = found
   const booked = (await findItems(db, [team.itemId])).get(team.itemId)
-  const item = booked && shownItem(booked)
   const state = stateOf(player, team, payment?.reason)
   const first = state === 'valid' ? (await firstMatches(db, [team.id])).get(team.id) : undefined
   return {
@@ -53,14 +51,8 @@ export async function findPlayer(
       order_id: booking.id,
       player: safeName(player.name),
       captain: safeName(captain.name),
-      item_name: local(team.eventName, booked?.hindi.name ?? ''),
+      ...eventOfEntry(team.eventName, booked),
       team_name: shownTeamName(team.teamName),
-      title: item?.title ?? team.eventName,
-      href: item?.href ?? '',
-      address: item?.address ?? '',
-      start_date_time_new: item?.start_date_time_new ?? '',
-      end_date_time_new: item?.end_date_time_new ?? '',
-      subject: booked?.subject,
       ...(first && { first_match: first }),
     },
   }

@@ -13,11 +13,11 @@ import { isAbove, isRefused, type PlayerMailDeps } from './player-mails.ts'
 import { safeName } from './player-pass.ts'
 
 export interface ReplacementJobs {
-  /** The subject is the id of the player, whose row is gone. `userId` is who replaced them. */
+  /** The subject is the id of the replaced player, whose row is deleted. `userId` is the booker. */
   mailReplaced: { userId: string; teamId: string; name: string; email: string }
 }
 
-/** The address is not proven: of what the booker has typed, the mail has the names alone. */
+/** The address is not verified: the mail contains only the names of what the booker typed. */
 export async function mailReplaced(
   deps: Omit<PlayerMailDeps, 'passCodes' | 'config' | 'clock'>,
   { userId, teamId, name, email }: ReplacementJobs['mailReplaced'],

@@ -61,7 +61,7 @@ export function replacePlayer(
   const { user } = caller
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id)
-    // A check-in and a cancellation lock it too.
+    // Check-ins and cancellations lock the same row.
     await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('update')
     const isOwn = and(
       eq(teams.id, teamId),
@@ -115,7 +115,7 @@ const playersIn = (db: Database, teamIds: string[]) =>
     .where(inArray(teamPlayers.teamId, teamIds))
     .orderBy(asc(teamPlayers.position))
 
-/** To whom they concern, but not to the booker, and not to who stays in the booking with the address. */
+/** Mails the player, unless the address is the booker's or stays in the booking. */
 async function queueMails(
   tx: Database,
   added: { id: string; isBooker: boolean; userId: string; email: string },

@@ -16,17 +16,17 @@ export const isOpenInvitation = and(
   isNull(bookingTransfers.revokedAt),
 )
 
-/** What a booking is as a whole, whoever has it. */
+/** A booking as a whole, whoever owns it. */
 interface WholeBooking {
-  /** Without those that are cancelled or refunded. */
+  /** Its entries, without cancelled and refunded ones. */
   entries: BookedEntry[]
   items: Map<string, Item>
   obstacle: 'cancelled' | 'checkedIn' | 'closed' | null
-  /** Until when it can be transferred: the first of its events that closes. */
+  /** It can be transferred until the first of its events closes. */
   until: Date | null
 }
 
-/** A booking goes as a whole: one entry that is checked in or closed keeps all of it. */
+/** A booking is transferred as a whole: one entry that is checked in or closed blocks it. */
 export async function readWhole(
   db: Database,
   bookingId: string,
@@ -56,7 +56,7 @@ function wholeOf(all: BookedEntry[], items: Map<string, Item>, now: number): Who
 interface Transferable {
   /** As IST text. */
   until: string
-  /** Who is invited; null if nobody is. */
+  /** The invited e-mail; null without an invitation. */
   to: string | null
 }
 
@@ -117,7 +117,7 @@ export function stateOf(
   return obstacle === null ? 'open' : 'closed'
 }
 
-/** What a link is of. Of one that is over, nothing but this. Null for an unknown token. */
+/** The booking behind a link. For a link that is over, only that fact. Null for an unknown token. */
 export async function describeInvitation(
   db: Database,
   token: string,
@@ -154,7 +154,7 @@ export async function describeInvitation(
   }
 }
 
-/** Those that nobody accepted: what became of a booking stays with it. */
+/** Deletes invitations that were not accepted. Accepted ones stay: they are the history of a booking. */
 export async function deleteOldInvitations(
   tx: Database,
   before: { revoked: Date; open: Date },

@@ -18,9 +18,9 @@ import { calendarFiles, eventHtml, eventText, linkHtml } from './mail-parts.ts'
 import { safeName } from './player-pass.ts'
 
 export interface TransferJobs {
-  /** To who had the booking. The subject is the id of the invitation, as it is of `mailTakenOver`. */
+  /** To the earlier owner. The subject is the id of the invitation, as for `mailTakenOver`. */
   mailTransferred: null
-  /** To who has it now. */
+  /** To the new owner. */
   mailTakenOver: null
 }
 
@@ -31,7 +31,7 @@ interface Invitation {
   origin: string
 }
 
-/** The address is not proven: of what others have typed, the mail has a name alone. */
+/** The address is not verified: the mail contains only a name of what others typed. */
 export function invitationMessage(
   to: string,
   { name, language }: Pick<UserRow, 'name' | 'language'>,

@@ -102,7 +102,7 @@ export async function inviteToBooking(
   if (wasInvited) await limits.count('transfersToAddress', emailKey(email))
 }
 
-/** Repeated, it changes nothing. Throws `HttpError` 404 for another user's booking. */
+/** A repeated call changes nothing. Throws `HttpError` 404 for another user's booking. */
 export function revokeInvitation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
@@ -172,7 +172,7 @@ export async function acceptInvitation(
     if (email !== emailKey(user.email)) {
       throw new HttpError(409, `This invitation is for ${email}. Log in with that email.`)
     }
-    // A check-in and a cancellation lock them too.
+    // Check-ins and cancellations lock the same rows.
     await tx
       .select({ id: teams.id })
       .from(teams)
@@ -207,7 +207,7 @@ export async function acceptInvitation(
   })
 }
 
-/** The entries get another version of their passes: what the owner before has saved of them ends. */
+/** Raises the version of the passes: copies that the earlier owner saved are no longer valid. */
 async function giveTo(
   tx: Database,
   { bookingId, fromUserId, user }: { bookingId: string; fromUserId: string; user: Caller['user'] },
@@ -234,7 +234,7 @@ async function giveTo(
   await moveReminders(tx, bookingId, emailKey(user.email))
 }
 
-/** Those that are planned and not sent. One address is reminded once. */
+/** Moves planned reminders that are not sent to the new owner. Each address gets one. */
 async function moveReminders(tx: Database, bookingId: string, email: string): Promise<void> {
   const waiting = tx
     .select({ id: jobs.id })
@@ -262,7 +262,7 @@ async function moveReminders(tx: Database, bookingId: string, email: string): Pr
   await tx.delete(reminders).where(and(ofOwner, ne(reminders.email, email)))
 }
 
-/** What a user has transferred to others and not got back: the payment stays theirs. Latest first. */
+/** Bookings that a user transferred and did not get back, newest first. The payments stay theirs. */
 export async function listTransferred(db: Database, userId: string): Promise<TransferredBooking[]> {
   const rows = await db
     .select({ transfer: bookingTransfers, booking: bookings, payer: paymentOrders.userId })
@@ -297,7 +297,7 @@ export async function listTransferred(db: Database, userId: string): Promise<Tra
   )
 }
 
-/** With an account: what it has sent and not been answered ends, and of the rest no address stays. */
+/** For a deleted account: ends its open invitations, and removes the addresses of the others. */
 export async function forgetTransfers(
   tx: Database,
   { id, email }: { id: string; email: string },

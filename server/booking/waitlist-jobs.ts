@@ -18,7 +18,7 @@ export async function queueOffers(tx: Database, itemIds: string[], now: number):
     .selectDistinct({ itemId: waitlist.itemId })
     .from(waitlist)
     .where(and(inArray(waitlist.itemId, itemIds), isNull(waitlist.offerUntil)))
-    // In one order, so that no two that queue the same jobs wait for each other.
+    // In a fixed order, to avoid deadlocks between transactions that queue the same jobs.
     .orderBy(waitlist.itemId)
   for (const { itemId } of waited) {
     const job = { kind: 'offerPlaces', subject: itemId, payload: null, at: now } as const

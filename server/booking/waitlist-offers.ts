@@ -8,7 +8,7 @@ import { findItems, isOpen } from './bookable-items.ts'
 import { lockPlaces } from './places.ts'
 import { queueOffers, type WaitlistJobs } from './waitlist-jobs.ts'
 
-/** So long an offer holds a place, unless booking closes before. */
+/** How long an offer holds a place, unless booking closes earlier. */
 const OFFER_MS = 2 * 3_600_000
 
 type JobDeps = Pick<Deps, 'db' | 'clock'>
@@ -29,7 +29,7 @@ export async function offerFree(tx: Database, itemId: string, now: number): Prom
       .orderBy(asc(waitlist.position))
       .limit(1)
     if (!first || (await lockPlaces(tx, [itemId], first.userId)) !== null) return
-    // Who was first may have left before the lock.
+    // The first member may have left before the lock.
     const [offered] = await tx
       .update(waitlist)
       .set({ offerUntil: new Date(until) })
@@ -42,7 +42,7 @@ export async function offerFree(tx: Database, itemId: string, now: number): Prom
   }
 }
 
-/** The place stays held if the user has begun to pay for it; otherwise the next one is offered it. */
+/** The place stays held if the user has begun to pay; otherwise it is offered to the next member. */
 export function endOffer({ db, clock }: JobDeps, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const entry = await lockEntry(tx, eq(waitlist.id, id))
@@ -70,7 +70,7 @@ export async function lockEntry(
   return entry ?? null
 }
 
-/** For places that became free otherwise than by what a member does, as by an import. */
+/** For places that did not become free by an action of a member, such as an import. */
 export async function queueAllOffers(db: Database, now: number): Promise<void> {
   const waited = db
     .select({ itemId: waitlist.itemId })

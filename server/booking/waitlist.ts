@@ -8,14 +8,14 @@ import type { Database } from '#server/db/open.ts'
 import { waitlist } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOfClosedEvent, isOpen, shownItem } from './bookable-items.ts'
+import { findItems, findListedItem, isOfClosedEvent, isOpen, shownItem } from './bookable-items.ts'
 import { findPlaces, lockPlaces } from './places.ts'
 import { queueOffers } from './waitlist-jobs.ts'
 import { lockEntry, offerFree } from './waitlist-offers.ts'
 
 const WAITLISTS_MAX = 20
 
-/** Of events that can be booked at `now`, epoch ms, in the order of joining. */
+/** The user's waitlists for events that can be booked at `now` (epoch ms), in the order of joining. */
 export async function listWaitlist(
   db: Database,
   userId: string,
@@ -68,8 +68,7 @@ export function joinWaitlist(
   const now = clock()
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const item = (await findItems(tx, [itemId])).get(itemId)
-    if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
+    const item = await findListedItem(tx, itemId)
     const { name } = item.cartItem
     if (!isOpen(item, now)) {
       throw new HttpError(400, `Booking for ${name} is closed.`, { field: 'item_id' })
@@ -88,7 +87,7 @@ export function joinWaitlist(
   })
 }
 
-/** Repeated, it changes nothing. The next in line is offered at once what was offered to the user. */
+/** A repeated call changes nothing. An open offer goes to the next member in line at once. */
 export function leaveWaitlist(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -103,7 +102,7 @@ export function leaveWaitlist(
   })
 }
 
-/** With the account. What was offered to it is offered to others. */
+/** Deletes the entries of a deleted account. Its offers go to the next members. */
 export async function removeFromWaitlists(
   tx: Database,
   userId: string,
@@ -117,7 +116,7 @@ export async function removeFromWaitlists(
   )
 }
 
-/** Of events whose booking closed before then, and of events that are gone. */
+/** Deletes the waitlists of events whose booking closed before then, or that are gone. */
 export async function deleteClosedWaitlists(tx: Database, before: Date): Promise<void> {
   await tx.delete(waitlist).where(isOfClosedEvent(tx, waitlist.itemId, before))
 }

@@ -11,7 +11,7 @@ import { readDate } from './dates.ts'
 export interface Consequences {
   /** Payment orders to end: their events have other terms, or are withdrawn. */
   paymentOrders: string[]
-  /** To mail: the event that was booked has another date, venue or tournament. */
+  /** Booked events with another date, venue or tournament, for mails. */
   mails: ChangeJobs['mailChange'][]
 }
 

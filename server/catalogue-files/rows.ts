@@ -50,7 +50,7 @@ const event = {
   /** In a few words: 'Groups, then a knock-out', '₹50,000 in cash'. */
   format: optionalLine(100),
   prizes: optionalLine(100),
-  /** What pages in Hindi show; empty: the same as others. */
+  /** The text on pages in Hindi; empty for the same text as in English. */
   name_hi: optionalLine(200),
   details_hi: optionalHtml(HTML_MAX),
   terms_hi: optionalHtml(HTML_MAX),
@@ -102,7 +102,7 @@ export const ROWS = {
     name_hi: optionalLine(200),
     match_type_hi: optionalLine(200),
   }),
-  /** What is played when and where, and how it ended. */
+  /** A match: time, place and result. */
   matches: object({
     id,
     event: id,
@@ -110,7 +110,7 @@ export const ROWS = {
     /** Empty for a match of the bracket. */
     group: optionalLine(30),
     position,
-    /** Names of teams; empty while they are to be decided. */
+    /** Names of teams; empty while the teams are not known. */
     side_a: optionalLine(100),
     side_b: optionalLine(100),
     starts: date,

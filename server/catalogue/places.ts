@@ -37,7 +37,7 @@ export function entriesLeft(
   return sql`case when ${entriesMax} is null then null else greatest(${left}, 0)::int end`
 }
 
-/** Whether an event has a place that neither is booked nor held. Who waits for it is not counted. */
+/** Whether an event has a place that is neither booked nor held. Waitlists are not counted. */
 export function hasUnheld({ id, entriesMax }: EventColumns): SQL {
   const held = holders(id, { line: isNotNull(waitlist.offerUntil) })
   return sql`(${entriesMax} is null or ${unbookedPlaces({ id, entriesMax })} > ${held})`
@@ -74,7 +74,7 @@ function otherHolders(id: AnyPgColumn, userId: string): SQL {
   })
 }
 
-/** How many users hold a place by an order, or stand in line for one: each once. */
+/** The number of users who hold a place by a payment order or are on a waitlist, each counted once. */
 function holders(id: AnyPgColumn, which: { order?: SQL; line?: SQL | undefined } = {}): SQL {
   return sql`(select count(*) from (
     select ${placeHolds.userId} from ${placeHolds}

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/http-error.ts'
 
 const isOf = (userId: string) => eq(savedTournaments.userId, userId)
 
-/** Latest first. Ids of tournaments that are gone are among them: the app says that they are. */
+/** Newest first. Includes ids of tournaments that are gone: the app tells the person. */
 export function listSaved(db: Database, userId: string): Promise<{ _id: string }[]> {
   return db
     .select({ _id: savedTournaments.tournamentId })
@@ -15,7 +15,7 @@ export function listSaved(db: Database, userId: string): Promise<{ _id: string }
     .orderBy(desc(savedTournaments.savedAt), savedTournaments.tournamentId)
 }
 
-/** For the person who saved them: with the names of those that are listed. */
+/** For the download of personal data: with the names of listed tournaments. */
 export function describeSaved(db: Database, userId: string) {
   return db
     .select({

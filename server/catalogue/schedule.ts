@@ -9,7 +9,7 @@ import { local } from '#server/languages/local.ts'
 import { toEventDate } from './event-dates.ts'
 import { usualName } from './usual-names.ts'
 
-/** Of a tournament on the site: its events that have matches. Null for an unknown id. */
+/** The events of a listed tournament that have matches. Null for an unknown id. */
 export async function findSchedule(db: Database, id: string): Promise<EventSchedule[] | null> {
   const [tournament] = await db
     .select({ id: tournaments.id })
@@ -54,7 +54,7 @@ const toMatch = (row: typeof matches.$inferSelect): Match => ({
   winner: row.winner,
 })
 
-/** As a condition of a select of tournaments. */
+/** A condition for a select of tournaments. */
 export const hasSchedule = sql<boolean>`exists (
   select 1 from ${matches} join ${tournamentEvents} on ${tournamentEvents.id} = ${matches.eventId}
   where ${tournamentEvents.tournamentId} = ${tournaments.id})`
@@ -95,7 +95,7 @@ export async function putMatches(
   })
 }
 
-/** By which the draw knows an entry: the players of singles by their own names, others by the team's. */
+/** The name of an entry in the draw: the player's in singles, else the team's. */
 const sideName = sql<string>`case when ${tournamentEvents.eventType} = 'SINGLE'
   then ${teamPlayers.name} else ${teams.teamName} end`
 
@@ -145,7 +145,7 @@ interface Named {
   name: string
 }
 
-/** Of tournaments' events: of another the schedule knows nothing. */
+/** Only events of tournaments have a schedule. */
 const namesOf = (db: Database, where: SQL | undefined): Promise<Named[]> =>
   db
     .select({ id: teams.id, itemId: teams.itemId, name: sideName })

@@ -3,7 +3,7 @@ import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { searchable } from '#contract/text.ts'
 import { DAYS_PHRASES, type Days } from './search-days.ts'
 
-/** What a word says of an event beside its letters. */
+/** The conditions that a word implies, beside its letters. */
 export interface Sense {
   days?: Days
   /** In rupees. */
@@ -18,14 +18,14 @@ export interface Term {
   /** The texts are whole words: 'men' is not in 'women'. */
   isWhole: boolean
   sense: Sense
-  /** It tells one event of a tournament from the others. */
+  /** True if it distinguishes one event of a tournament from the others. */
   isOfEvent: boolean
 }
 
-/** A word that says nothing more. */
+/** A word without further meaning. */
 export const PLAIN: Term = { texts: [], isWhole: false, sense: {}, isOfEvent: false }
 
-/** One word of a line stands for all of it. 'Mixed' is for girls and for boys. */
+/** The words of a line are synonyms. 'Mixed' is for girls and for boys. */
 const PLAYERS = `
   womens women woman ladies lady female mahila महिला महिलाओं
   mens men man gents male purush पुरुष पुरुषों

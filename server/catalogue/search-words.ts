@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 /** Every word that a search can find, with how often it is there. It is in the migrations only. */
 const WORDS = sql`search_words`
 
-/** What searches are corrected by, and what suggestions name: after a change of the catalogue. */
+/** Updates the words for corrections and suggestions after a change of the catalogue. */
 export async function refreshSearch(db: Database): Promise<void> {
   for (const view of [WORDS, sql`search_names`]) {
     await db.execute(sql`refresh materialized view concurrently ${view}`)

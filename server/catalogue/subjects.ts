@@ -23,7 +23,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return (await db.select().from(categories).orderBy(asc(categories.name))).map(toNames)
 }
 
-/** Among the other names is that of the language; a page in English needs none. */
+/** The other names include the name in the language; a page in English needs none. */
 const toNames = ({ name, otherNames }: { name: string; otherNames: string }) => ({
   name,
   ...(currentLanguage() !== DEFAULT_LANGUAGE && { other_names: otherNames }),

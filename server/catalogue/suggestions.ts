@@ -54,7 +54,7 @@ export async function suggest(db: Database, text: string, now: number): Promise<
   })
   if (starting.length === ROWS) return inLanguage(db, starting)
   const terms = (await readSearch(db, text, now))?.filter(({ texts }) => texts.length > 0) ?? []
-  // 'this weekend' is in no name.
+  // No name contains phrases such as 'this weekend'.
   if (terms.length === 0) return starting.map(toSuggestion)
   const others = await readNames(db, now, {
     where: and(sql`${NAME} not like ${`${typed}%`}`, ...terms.map((term) => hasTerm(NAME, term))),
@@ -82,7 +82,7 @@ async function inLanguage(db: Database, rows: Row[]): Promise<Suggestion[]> {
   }))
 }
 
-/** Events of tournaments are one by their name, which is their id. */
+/** Events of tournaments with the same name are one suggestion; the name is its id. */
 function eventNames(db: Database, ids: string[]) {
   const id = sql<string>`${tournamentEvents}.search_name`
   const nameHi = sql<string>`min(${tournamentEvents.nameHi})`
@@ -93,7 +93,7 @@ function eventNames(db: Database, ids: string[]) {
     .groupBy(id)
 }
 
-/** 1 where no word of the name starts so. */
+/** 1 if no word of the name starts with the text. */
 const isWithin = ({ texts }: Term) =>
   sql`(not (${sql.join(
     texts.map((word) => sql`(${startsWord(NAME, word)})`),

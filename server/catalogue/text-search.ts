@@ -37,7 +37,7 @@ type EventTable = typeof tournaments | typeof categoryEvents
 
 /** The database makes these columns of names and addresses. They are in the migrations only. */
 const searchedText = (table: EventTable) => sql`${table}.search_text`
-/** Of what is written in Hindi. */
+/** For text in Hindi. */
 const searchedHindi = (table: EventTable) => sql`${table}.search_hindi`
 export const searchedName = (table: NameTable) => sql`${table}.search_name`
 
@@ -115,7 +115,7 @@ function ofOneEvent(
   )
 }
 
-/** A word in the letters of English is in no text in Hindi. */
+/** Text in Hindi contains no words in Latin letters. */
 const isInText = (table: EventTable, term: Term) =>
   or(
     hasTerm(searchedText(table), term),
@@ -144,7 +144,7 @@ async function findNames(
   return row?.ids ?? []
 }
 
-/** All of them are fillers only where nothing else tells what is searched. */
+/** A filler is ignored only if another word says what is searched. */
 function wordsOf(text: string, hasOthers: boolean): string[] {
   const words = [...new Set(text.split(' '))].filter((word) => word !== '')
   const telling = words.filter((word) => !FILLERS.has(word))

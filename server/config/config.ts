@@ -73,7 +73,7 @@ export interface Config extends DatabaseConfig {
   passKey: string | null
   /** On receipts; null where the operator is not registered for GST. `gstRate` in percent. */
   seller: { name: string; address: string; gstin: string; gstRate: number } | null
-  /** Of Web Push; null where no notifications are sent. */
+  /** Keys of Web Push; null if no notifications are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null
   inspector: boolean
   /** Counts which states and transitions visits reach. */

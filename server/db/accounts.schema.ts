@@ -63,7 +63,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** What one browser is to show: the subject of a job, which has what it is about. */
+/** A notification for one browser. It is the subject of a job, which has the content. */
 export const pushNotifications = pgTable(
   'push_notifications',
   {

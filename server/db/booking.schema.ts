@@ -47,7 +47,7 @@ export const bookings = pgTable(
     paymentOrderId: text('payment_order_id').notNull(),
     total: integer('total').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When `userId` took it over from who had it before. */
+    /** When `userId` took it over from the earlier owner. */
     transferredAt: instant('transferred_at'),
   },
   (table) => [
@@ -72,12 +72,12 @@ export const bookingTransfers = pgTable(
     bookingId: text('order_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** Who invited, and who accepted; null without an account. */
+    /** The owner who invited and the account that accepted; null for a deleted account. */
     fromUserId: text('from_user_id').references(() => users.id, { onDelete: 'set null' }),
     toUserId: text('to_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** As `emailKey` has it; empty once its owner, or who invited it, has deleted the account. */
     email: text('email').notNull(),
-    /** Of the token in the link. */
+    /** The hash of the token in the link. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull(),
     acceptedAt: instant('accepted_at'),
@@ -158,7 +158,7 @@ export const refusedAddresses = pgTable('refused_addresses', {
   refusedAt: instant('refused_at').notNull(),
 })
 
-/** Of paid bookings. */
+/** Numbers of receipts, for paid bookings. */
 export const receipts = pgTable(
   'receipts',
   {

@@ -29,7 +29,7 @@ export function startUsageCounts({ navigator }: Window, visibility: Visibility) 
   return (event: InspectionEvent) => {
     if (event.type !== '@xstate.snapshot' && event.type !== '@xstate.microstep') return
     const { machine, _nodes } = event.snapshot as Partial<AnyMachineSnapshot>
-    // A promise or a callback has no states.
+    // Promises and callbacks have no states.
     if (!machine || !_nodes) return
     const taken: readonly AnyTransitionDefinition[] =
       event.type === '@xstate.microstep' ? event._transitions : []

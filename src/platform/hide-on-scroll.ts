@@ -1,4 +1,4 @@
-/** A hand that holds the page still moves it by some px. */
+/** px that a resting finger may move the page. */
 const SLACK_PX = 12
 
 /**

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/calls.ts'
 
-/** How long the service worker, which the page installs when it is idle, may take. */
+/** Timeout for the service worker, which the page installs when it is idle. */
 const WORKER_MS = 10_000
 
 /** Notifications that a push service sends to this browser. */
@@ -8,11 +8,11 @@ export interface PushDevice {
   /** `uninstalled` on an iPhone or iPad, where they need the app on the home screen. */
   support: 'full' | 'uninstalled' | 'none'
   isDenied(): boolean
-  /** The address that the push service gave; null without one. */
+  /** The endpoint from the push service; null without a subscription. */
   endpoint(): Promise<string | null>
   /** Asks the person, so it is called in answer to a touch. `off` if they did not choose. */
   subscribe(key: string): Promise<BodyOf<'subscribePush'> | 'denied' | 'off'>
-  /** Returns the address that is no longer valid. */
+  /** Returns the endpoint that is no longer valid. */
   unsubscribe(): Promise<string | null>
 }
 
@@ -29,7 +29,7 @@ export function createPushDevice(navigator: Navigator): PushDevice {
       const permission = await Notification.requestPermission()
       if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
       const { pushManager } = await worker(navigator)
-      // One with the key of before: a browser refuses another key.
+      // Ends a subscription with an old key: a browser refuses to change the key.
       await (await find())?.unsubscribe()
       const subscription = await pushManager.subscribe({
         userVisibleOnly: true,

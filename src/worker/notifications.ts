@@ -56,7 +56,7 @@ async function stopMessages(): Promise<void> {
   })
 }
 
-/** The person leaves: nothing of theirs is shown any more. */
+/** Logout: removes the notifications that are shown. */
 export async function forgetMessages(): Promise<void> {
   // A Safari without notifications lacks it.
   const shown = (await self.registration.getNotifications?.()) ?? []

@@ -19,7 +19,7 @@ const picture = css({
   borderColor: 'line.control',
 })
 const stack = css({ display: 'grid', '& > *': { gridArea: '1 / 1' } })
-/** What is the same is black. */
+/** Equal pixels are black. */
 const over = css({ mixBlendMode: 'difference' })
 
 type Loaded = PictureChanges | 'loading' | 'none'

@@ -22,7 +22,7 @@ export function pseudo(text: string): string {
   return `[${accented}${'~'.repeat(Math.ceil(text.length * GROWTH))}]`
 }
 
-/** With one long word, that of the text which is longest already. */
+/** Lengthens the longest word of the text. */
 export function withLongWord(text: string): string {
   const words = text.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu) ?? []
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')

@@ -12,7 +12,7 @@ interface Part {
 
 const listed: EventObject[] = [{ type: 'waitlist.seen' }, done('fetchWaitlist', [waiting])]
 
-/** By model: parts that some of the pages that run them do not show in every state. */
+/** Parts, by model, that some of their pages show only in some states. */
 const PARTS: Record<string, Part> = {
   // A category event has none.
   schedule: { seenOn: { tournament: /./ } },

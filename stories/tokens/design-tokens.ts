@@ -196,7 +196,7 @@ function pixelsOf(fontSize: string): number {
 
 const largest = (value: string) => /^clamp\(.*, ([^,]+)\)$/.exec(value)?.[1]
 
-/** What has no value in the format is left out. */
+/** Tokens whose value the format cannot express are left out. */
 function each<T>(
   group: Record<string, T>,
   token: (value: T, name: string) => Node | undefined,

@@ -84,7 +84,7 @@ function importsOf(path: string, text: string): string[] {
   return [...files, ...styled.map((name) => `theme/recipes/${name}.ts`)]
 }
 
-/** What each page reaches by imports; 'app' is the frame around all of them. */
+/** The files that each page imports; 'app' is the frame around all pages. */
 function pagesOf(imports: ReadonlyMap<string, string[]>): Map<string, Set<string>> {
   const starts = [...imports.keys()].flatMap((path): [string, string][] => {
     const page = /^features\/([\w-]+)\/page\.ts$/.exec(path)?.[1]

@@ -1,4 +1,4 @@
-/** What the code says about where a token or a component is used. Files are named below src/. */
+/** Where tokens and components are used, read from the code. Paths are relative to src/. */
 export interface Uses {
   /** By 'colors.bg.canvas'. */
   tokens: Record<string, string[]>

@@ -33,7 +33,7 @@ it.each(names)(
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify(body)).toBe(200)
     expect(struct.is(body)).toBe(true)
-    // Of the person whose code it is.
+    // For the person who owns the code.
     const isPersonal = ['playerPass', 'reminders', 'invite', 'transfer'].includes(name)
     const isForEverybody = isPublic && method === 'GET' && !isPersonal
     expect(response.headers.get('Cache-Control') === 'no-store').toBe(!isForEverybody)

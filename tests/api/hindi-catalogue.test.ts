@@ -60,7 +60,7 @@ it('a tournament, its events and its venue are in the language of the call, wher
   ])
   const names = data.events.map(({ name }) => name)
   expect(names).toContain(hindi.event)
-  // Nobody has written that one in Hindi.
+  // This one has no text in Hindi.
   expect(names).toContain('Event single')
   // Colours, posters and filters know a sport by this name.
   expect(data.sport).toBe('Badminton')

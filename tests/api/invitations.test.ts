@@ -64,7 +64,7 @@ async function book({ token, email, ...captain }: Member) {
 }
 
 describe('an invitation to a row of a roster', () => {
-  it('is opened without a login, and says who invites to what, without contact data', async () => {
+  it('is opened without a login, and shows captain and event, without contact data', async () => {
     const { captain, token, expires_at } = await invitedBy()
     expect(Date.parse(expires_at)).toBe(NOW + 48 * HOUR)
     const seen = await open(token)

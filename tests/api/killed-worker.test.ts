@@ -23,7 +23,7 @@ const LEASE = 2.1 * MINUTE
 const SOON = { timeout: 40_000, interval: 100 }
 const FEE = 500
 
-/** What waits for a minute or longer comes about in a second. */
+/** Shortens waits of a minute or longer to a second. */
 const hurried = (aheadMs: number) => `
   const [now, start] = [Date.now, globalThis.setInterval]
   Date.now = () => now() + ${aheadMs}
@@ -78,7 +78,7 @@ async function book(server: RemoteServer, event: string): Promise<Member> {
   return member
 }
 
-/** Who cancels, waits for that place, and is reminded: with the mails that each of them gets. */
+/** A member who cancels, one who waits for the place, and one who is reminded, with their mails. */
 interface Group {
   holder: Member
   waiting: Member

@@ -178,7 +178,7 @@ it('an answer is shared by all visitors if its call is public and reads, and no 
       (name) =>
         servedCalls[name].public &&
         servedCalls[name].method === 'GET' &&
-        // Of the person whose code it is.
+        // For the person who owns the code.
         !['playerPass', 'reminders', 'invite', 'transfer'].includes(name),
     ),
   )

@@ -71,7 +71,7 @@ describe('a search as players type it', () => {
   it('words that tell events apart fit one event', async () => {
     const found = async (search: string) =>
       (await server.call('tournaments', { params: { search } })).data.map(({ name }) => name)
-    // It has Women's Doubles, and Singles for men alone.
+    // It has Women's Doubles, and Singles only for men.
     expect(await found("women's doubles badminton mumbai")).toEqual([
       'Harbour Line Badminton Trophy',
     ])

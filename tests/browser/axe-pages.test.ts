@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** What is done on a page before it is looked at. */
+/** Steps on a page before it is checked. */
 const SCREENS: [name: string, path: () => string, prepare?: (page: Page) => Promise<void>][] = [
   [
     'home, with suggestions',

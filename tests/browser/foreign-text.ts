@@ -53,7 +53,7 @@ export function foreignLines(lines: string[], known: string[]): string[] {
   })
 }
 
-/** What a person reads on a page or hears of it: its lines, its title, and the names of its parts. */
+/** The text of a page: its lines, its title, and the accessible names. */
 export async function readLines(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   const named = await page.evaluate(() => {

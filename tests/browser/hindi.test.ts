@@ -15,7 +15,7 @@ const product = startProduct(async (db) => {
   await db.update(tournaments).set({ refunds: '' })
 })
 const HINDI = { ...PHONE, locale: 'hi-IN' }
-/** What the people of this test are called, and what they type. The server makes a team's name of an account's. */
+/** Names and typed texts of this test. The server derives a team's name from the account's. */
 const TYPED = ['Asha Verma', 'Rohan Kulkarni', 'Net Gains', "Asha Verma's Team"]
 
 let written: string[] = []

@@ -155,7 +155,7 @@ function passLink(mail: string, { name }: { name: string }): string {
   return new URL(/https?:\S+/.exec(part)?.[0] ?? '').pathname
 }
 
-/** What a camera reads from a pass that is valid. */
+/** The content of the QR code of a valid pass. */
 async function codeOf(path: string): Promise<string> {
   const params = { code: path.split('/').at(-1) ?? '' }
   return (await callAs(product.server.origin, '', 'playerPass', { params })).data.code
@@ -267,7 +267,7 @@ test('a partner is invited, and the booking paid, changed, cancelled in part and
   expect(await checkIn(await codeOf(path))).toEqual(checkedIn)
   expect((await checkIn(meerasCode)).state).toBe('cancelled')
 
-  // Nobody got a mail twice, or one of somebody else.
+  // No mail was sent twice, or to the wrong person.
   expect(await subjectsTo(ASHA.Email)).toEqual([
     'CODE is your Matchpoint code',
     `Booking confirmed: ${CUP.name}`,

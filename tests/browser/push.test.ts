@@ -61,7 +61,7 @@ const panel = (page: Page, title: string) =>
   page.getByRole('main').getByText(title, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** As the push service of the browser does. */
+/** Acts as the push service of the browser. */
 async function deliver(page: Page, message: PushMessage): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {

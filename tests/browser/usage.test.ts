@@ -11,7 +11,7 @@ const product = productOf(() => startServer(demoCopy(), { env: { USAGE_COUNTS: '
 const PATIENCE = { timeout: 30_000 }
 const { id } = homeModel.machine
 
-/** What `npm run usage` prints; empty while nothing is counted. */
+/** The output of `npm run usage`; empty while nothing is counted. */
 async function usageFile(): Promise<string> {
   const output = await askServer(product.server.dataDir, 'usage', []).catch(() => null)
   return output ? text(output) : ''

@@ -11,7 +11,7 @@ import { joinWaitlist, takeOffer } from './waitlist-steps.ts'
 const TOURNAMENT = 'gachibowli-masters-hyderabad'
 const EVENT = { _id: `${TOURNAMENT}-ws`, name: "Women's Singles" }
 
-/** Nobody has booked it, and nobody can. */
+/** It has no bookings, and cannot be booked. */
 const FULL = { _id: `${TOURNAMENT}-md`, name: "Men's Doubles" }
 
 const product = startProduct(async (db) => {

@@ -1,7 +1,7 @@
 import type { PageName } from '#contract/routes.ts'
 import type { Geometries } from '#inspector/chart/layout.ts'
 
-/** What a build computes of the pages. */
+/** The map of the pages, computed by a build. */
 export interface BuiltSite {
   links: Record<string, PageName[]>
   layouts: Geometries

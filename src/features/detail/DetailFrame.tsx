@@ -14,7 +14,7 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { showDateTimeRange } from './date-time-range.ts'
 
-/** A poster of the whole width: the picture and, in the colours of its sport, what there is to know. */
+/** A poster of full width: the picture, and the facts in the colours of the sport. */
 const hero = css({
   position: 'relative',
   display: { md: 'grid' },
@@ -48,7 +48,7 @@ const lettering = css({
 })
 const words = css({ pe: { md: '[calc(46% - 1rem)]' }, pb: { md: '2' } })
 
-/** On a wide screen all but the events is a column beside them, which stays in view. */
+/** On a wide screen everything but the events is a sticky column beside them. */
 const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
@@ -84,7 +84,7 @@ const labels = css({
   gap: '2',
   alignItems: 'center',
   mt: { base: '[-0.875rem]', md: '0' },
-  // By night a chip has the dark tone of the hero else.
+  // Without it, a chip has the dark tone of the hero in the dark theme.
   '& > .chip': {
     '--chip-bg': 'var(--hue-pale, token(colors.bg.surface))',
     '--chip-fg': 'var(--hue-text, token(colors.fg.default))',
@@ -107,12 +107,12 @@ const fact = css({
   '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
 })
 const keyFactsShown = css({ mt: '3', _empty: { display: 'none' } })
-/** As high as what will be there, mostly. */
+/** About as high as the loaded content. */
 const keyFactsToCome = {
   tournament: css({ mt: '3', minHeight: '[5.25rem]' }),
   event: css({ mt: '3', minHeight: '[2.625rem]' }),
 }
-/** Its room is reserved while the rest loads: the labels beside it do not wrap later. */
+/** Its width is reserved while the rest loads, so that the labels beside it do not wrap later. */
 const actionBox = css({
   ms: 'auto',
   width: { base: 'target', lg: '[8.5rem]' },

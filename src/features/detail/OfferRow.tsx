@@ -51,7 +51,7 @@ interface OfferRowProps {
   offer: Offer
   waitlist: WaitlistRef
   partnerList: PartnerListRef
-  /** To add it is then the action of the page. */
+  /** Adding it is then the main action of the page. */
   isOnly: boolean
 }
 
@@ -121,7 +121,7 @@ function RowButton({ item, state, waitlist, isOnly }: RowButtonProps) {
   if (state === 'open') {
     return (
       <Button
-        // Book now is the page's action once the cart has something.
+        // 'Book now' is the main action once the cart has an item.
         variant={isOnly && items.length === 0 ? 'action' : 'outline'}
         className={needsScript}
         aria-label={t('Add {name} to cart', { name })}

@@ -17,7 +17,7 @@ const parts = css({ clear: 'both', display: 'grid', gap: '3', pt: '3' })
 const title = css({ textStyle: 'label.lg' })
 const facts = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const wrong = css({ textStyle: 'body.sm', color: 'fg.danger', _empty: { display: 'none' } })
-/** Its text stands below the others. */
+/** Aligns its text with the lines above. */
 const atEdge = css({ ms: '-5' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 
@@ -26,13 +26,13 @@ interface AwaitedRowProps {
   invitation: SentInvitation
   number: number
   fieldName: string
-  /** Of the event, for the message with the link. */
+  /** The name of the event, for the message with the link. */
   event: string
   error: string | undefined
   disabled: boolean
 }
 
-/** In place of the fields of a player who is invited, until they answer. */
+/** Replaces the fields of an invited player until the answer. */
 export function AwaitedRow(props: AwaitedRowProps) {
   const { invitations, invitation, number, fieldName, event, error, disabled } = props
   const { item_id: id, row: index, link, expires_at } = invitation

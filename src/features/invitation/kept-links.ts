@@ -13,7 +13,7 @@ export function keepToken(store: Store, userId: string, id: string, token: strin
   store.writeDurably(keyOf(userId), { ...load(store, userId), [id]: token })
 }
 
-/** Those of these invitations; the others are forgotten. */
+/** Returns the tokens of these invitations, and removes all others. */
 export function keptTokens(store: Store, userId: string, ids: string[]): Record<string, string> {
   const kept = load(store, userId)
   const left = Object.fromEntries(Object.entries(kept).filter(([id]) => ids.includes(id)))

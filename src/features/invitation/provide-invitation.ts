@@ -48,7 +48,7 @@ export function provideInvitation(services: Services) {
   })
 }
 
-/** A page in the background asks nobody. */
+/** A hidden page does not poll. */
 function whenSeen(visibility: Visibility, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (!visibility.isHidden()) return resolve()

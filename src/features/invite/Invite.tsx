@@ -24,7 +24,7 @@ const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const fields = css({ display: 'grid', gap: '4' })
 const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
 
-/** Where the link of an invitation leads. */
+/** The page that an invitation link opens. */
 export function Invite({ actor }: { actor: InvitePageRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { invite } = snapshot.context

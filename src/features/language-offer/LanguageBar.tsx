@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx'
 import { NoticeBar } from '#src/ui/NoticeBar/NoticeBar.tsx'
 
-/** In the language that it offers. */
+/** Its text is in the offered language. */
 export function LanguageBar({ offer }: { offer: LanguageOfferRef }) {
   const language = useSelector(offer, selectOffer)
   const words = language && LANGUAGE_OFFERS[language]

@@ -15,7 +15,7 @@ export function InCity({ listing }: { listing: ListingRef }) {
   const city = useChild(useApp().actor, 'city')
   const isEverywhere = useSelector(city, ({ context }) => isGlobal(context.selected))
   const name = nameOf(useSelector(city, selectLabel))
-  // What is shown until the list is loaded is of another city.
+  // Until the list is loaded, the shown items belong to another city.
   const count = useSelector(listing, (snapshot) =>
     selectIsLoading(snapshot) || selectIsOutdated(snapshot) ? undefined : selectTotal(snapshot),
   )

@@ -11,7 +11,7 @@ import { TextLink } from '../form/FormPage.tsx'
 const list = css({ display: 'grid', gap: '3', mt: '6', overflowWrap: 'anywhere' })
 const ids = css({ textStyle: 'label.md', mt: '1' })
 
-/** What a member has given to others: the payment, and no pass. */
+/** Bookings that the member transferred: with the payment, without a pass. */
 export function Transferred({ bookings }: { bookings: readonly TransferredBooking[] }) {
   if (bookings.length === 0) return null
   return (

@@ -35,7 +35,7 @@ interface PartnerDialogProps {
   onClose(): void
 }
 
-/** Of the page's event whose list is open. */
+/** The list of the event that is open. */
 export function PartnerDialog({ partnerList, open, onClose }: PartnerDialogProps) {
   const snapshot = useSelector(partnerList, (now) => now)
   const { listForm, messageForm } = snapshot.children

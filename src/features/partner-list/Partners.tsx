@@ -4,7 +4,7 @@ import { lazyDialog } from '#src/ui/lazy-part.tsx'
 
 const PartnerDialog = lazyDialog(async () => (await import('./PartnerDialog.tsx')).PartnerDialog)
 
-/** Who needs a partner, of the page's event whose list is open. */
+/** The dialog with the partner list of one event. */
 export function Partners({ partnerList }: { partnerList: PartnerListRef }) {
   return (
     <PartnerDialog

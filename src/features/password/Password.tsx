@@ -5,6 +5,7 @@ import { t } from '#src/languages/translate.ts'
 import { PasswordField } from '#src/ui/PasswordField/PasswordField.tsx'
 import { css } from '#styled/css'
 import { Form } from '../form/FormPage.tsx'
+import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { OtpGate } from '../otp-gate/OtpGate.tsx'
 import { useChild } from '../use-child.ts'
 
@@ -34,17 +35,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
               autoComplete="current-password"
               {...field('currentPassword')}
             />
-            <PasswordField
-              label={t('New password')}
-              autoComplete="new-password"
-              hint={t('At least 8 characters')}
-              {...field('newPassword')}
-            />
-            <PasswordField
-              label={t('Confirm password')}
-              autoComplete="new-password"
-              {...field('confirmPassword')}
-            />
+            <NewPasswordFields label={t('New password')} name="newPassword" field={field} />
           </>
         )}
       </Form>

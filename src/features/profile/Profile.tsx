@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { COUNTRY, GENDERS } from '#contract/constants.ts'
+import { GENDERS } from '#contract/constants.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -11,6 +11,7 @@ import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { CountryField } from '../form/CountryField.tsx'
 import { Form, TextLink } from '../form/FormPage.tsx'
 import { OtpDialog } from '../otp-gate/OtpDialog.tsx'
 import { OtpGate } from '../otp-gate/OtpGate.tsx'
@@ -101,14 +102,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
                 {...field('gender')}
               />
             </div>
-            <Field
-              label={t('Country')}
-              name="country"
-              autoComplete="country-name"
-              value={t(COUNTRY)}
-              hint={t('Currently only available in India')}
-              readOnly
-            />
+            <CountryField />
           </>
         )}
       </Form>

@@ -7,7 +7,7 @@ import { css } from '#styled/css'
 
 const section = css({ mt: '6' })
 
-/** In My Orders: notifications on this device. Nothing where there are none. */
+/** The switch for notifications on this device, in My Orders. Empty if the device has none. */
 export function PushReminders({ actor }: { actor: PushRemindersRef }) {
   const isShown = useSelector(actor, (snapshot) => snapshot.hasTag('shown'))
   if (!isShown) return null

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { COUNTRY } from '#contract/constants.ts'
 import { forBooking } from '#machines/login/purpose.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { Field } from '#src/ui/Field/Field.tsx'
-import { PasswordField } from '#src/ui/PasswordField/PasswordField.tsx'
 import { PhoneField } from '#src/ui/PhoneField/PhoneField.tsx'
 import { css } from '#styled/css'
+import { CountryField } from '../form/CountryField.tsx'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
+import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
@@ -52,25 +52,8 @@ export function Register({ actor }: { actor: RegisterRef }) {
                 {...field('email')}
               />
               <PhoneField label={t('Mobile number')} {...field('phone')} />
-              <Field
-                label={t('Country')}
-                name="country"
-                autoComplete="country-name"
-                value={t(COUNTRY)}
-                hint={t('Currently only available in India')}
-                readOnly
-              />
-              <PasswordField
-                label={t('Password')}
-                autoComplete="new-password"
-                hint={t('At least 8 characters')}
-                {...field('password')}
-              />
-              <PasswordField
-                label={t('Confirm password')}
-                autoComplete="new-password"
-                {...field('confirmPassword')}
-              />
+              <CountryField />
+              <NewPasswordFields label={t('Password')} name="password" field={field} />
             </>
           )}
         </Form>

@@ -13,7 +13,7 @@ import { skeleton } from '#styled/recipes'
 const parts = css({ display: 'grid', gap: '6', maxWidth: 'column' })
 const block = css({ display: 'block', height: '[10rem]', borderRadius: 'lg' })
 
-/** Where the link in a reminder leads. */
+/** The page that the link in a reminder opens. */
 export function Reminders({ actor }: { actor: RemindersRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { reminders } = snapshot.context

@@ -5,9 +5,9 @@ import type { ResetPasswordRef } from '#machines/reset-password/reset-password.m
 import { t } from '#src/languages/translate.ts'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
-import { PasswordField } from '#src/ui/PasswordField/PasswordField.tsx'
 import { css } from '#styled/css'
 import { Form, FormPage } from '../form/FormPage.tsx'
+import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 
 const notice = css({ mb: '6', '&:empty': { display: 'none' } })
 
@@ -33,17 +33,7 @@ function NewPassword({ form }: { form: FormRef }) {
       <Form form={form} action={t('Reset password')}>
         {(field) => (
           <>
-            <PasswordField
-              label={t('New password')}
-              autoComplete="new-password"
-              hint={t('At least 8 characters')}
-              {...field('password')}
-            />
-            <PasswordField
-              label={t('Confirm password')}
-              autoComplete="new-password"
-              {...field('confirmPassword')}
-            />
+            <NewPasswordFields label={t('New password')} name="password" field={field} />
           </>
         )}
       </Form>

@@ -16,7 +16,7 @@ import { storedQueue } from '../stored-queue.ts'
 
 export const provideShortlist = (services: Services) => {
   const { api, store, withLock, onOnline } = services
-  /** A server without these calls has no list: what is saved stays in the browser. */
+  /** Without these calls on the server, saved tournaments stay in the browser only. */
   const send = async ({ kind, id }: SavedChange, signal: AbortSignal) => {
     if (kind === 'add') {
       await api.callOptional('saveTournament', { body: { tournament_id: id }, signal })
@@ -46,7 +46,7 @@ export const provideShortlist = (services: Services) => {
   return appShortlistMachine.provide({
     actors: {
       sendChange: queue.sendChange,
-      // Not while another tab sends a change: it would seem to be taken back.
+      // Under the lock: a change that another tab is sending would be missing in the answer.
       loadSaved: fromPromise<LoadedSaved, Asked>(async ({ input, signal }) => {
         let loaded: LoadedSaved = { ids: null, items: null }
         await withLock(STORAGE_KEYS.savedQueue, async () => {

@@ -104,10 +104,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
               {t('Print pass')}
             </Button>
           )}
-          <ButtonLink variant="outline" href={accountUrl('orders')}>
-            {t('My Orders')}
-          </ButtonLink>
-          <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
+          <OnwardLinks />
         </p>
       )}
     </Section>
@@ -162,12 +159,20 @@ function Cancelled({ row, order: { rows, refunds } }: { row: OrderRow; order: Or
       <Receipt row={row} />
       <Refunds refunds={refunds} />
       <p className={buttons}>
-        <ButtonLink variant="outline" href={accountUrl('orders')}>
-          {t('My Orders')}
-        </ButtonLink>
-        <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
+        <OnwardLinks />
       </p>
     </Section>
+  )
+}
+
+function OnwardLinks() {
+  return (
+    <>
+      <ButtonLink variant="outline" href={accountUrl('orders')}>
+        {t('My Orders')}
+      </ButtonLink>
+      <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
+    </>
   )
 }
 

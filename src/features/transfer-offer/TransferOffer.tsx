@@ -23,7 +23,7 @@ const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg' })
 
 type Invitation = NonNullable<Transfer['invitation']>
 
-/** What a person sees who was invited to take over a booking, by the link in their mail. */
+/** The page that the link in the mail of a transfer opens. */
 export function TransferOffer({ actor }: { actor: TransferOfferRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { seen } = snapshot.context

@@ -12,7 +12,7 @@ interface WaitlistButtonProps {
   item: Pick<CartItem, '_id' | 'name'>
 }
 
-/** One button, so that it keeps the focus: it joins the line for an event, or leaves it. */
+/** Joins or leaves a waitlist. One button for both, so that it keeps the focus. */
 export function WaitlistButton({ waitlist, item: { _id: itemId, name } }: WaitlistButtonProps) {
   const watch = useWhenSeen(waitlist)
   const isIn = useSelector(waitlist, (snapshot) => entryOf(snapshot, itemId) !== undefined)
@@ -35,7 +35,7 @@ export function WaitlistButton({ waitlist, item: { _id: itemId, name } }: Waitli
   )
 }
 
-/** A ref: the waitlist is asked for when something that shows it comes into view. */
+/** A ref for elements that show the waitlist: it is loaded when one comes into view. */
 export function useWhenSeen(waitlist: WaitlistRef) {
   return useCallback(
     (element: Element | null) =>

@@ -16,7 +16,7 @@ interface WaitlistLineProps {
   item: CartItem
 }
 
-/** Below a text that says that the event is full. */
+/** Shown below the text that the event is full. */
 export function WaitlistLine({ waitlist, item }: WaitlistLineProps) {
   const hasWaitlist = useSelector(waitlist, selectHasWaitlist)
   const entry = useSelector(waitlist, (snapshot) => entryOf(snapshot, item._id))

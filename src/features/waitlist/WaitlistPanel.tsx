@@ -33,7 +33,7 @@ const name = css({ layerStyle: 'textTarget', textStyle: 'title.sm', color: 'fg.d
 const facts = css({ textStyle: 'label.md', color: 'fg.muted' })
 const line = css({ textStyle: 'label.lg', mt: '1' })
 
-/** In My Orders: what the member waits for, and what is held for them. */
+/** The member's waitlists and held places, in My Orders. */
 export function WaitlistPanel({ waitlist }: { waitlist: WaitlistRef }) {
   const watch = useWhenSeen(waitlist)
   const entries = useSelector(waitlist, selectEntries)
@@ -69,7 +69,7 @@ export function WaitlistPanel({ waitlist }: { waitlist: WaitlistRef }) {
 interface EntryProps {
   waitlist: WaitlistRef
   entry: WaitlistEntry
-  /** Of those for which a place is held: to book it is the action of the page. */
+  /** Booking the held place is the main action. */
   isFirst: boolean
 }
 

@@ -2,7 +2,7 @@ import { showTimestamp } from '#contract/dates.ts'
 import type { WaitlistEntry } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 
-/** The place in line, or until when one is held. */
+/** The position in line, or the time until which a place is held. */
 export const lineText = ({ number, offer_until: until }: WaitlistEntry): string =>
   until === null
     ? t('Waitlist: number {number} in line', { number: number ?? 1 })

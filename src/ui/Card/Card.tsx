@@ -31,7 +31,7 @@ interface CardProps {
   /** Of all that can be booked. */
   places: Places
   place: string
-  /** As on a poster; empty if unknown. */
+  /** Dates in the form of a poster; empty if unknown. */
   city: string
   fee: string
   now: number

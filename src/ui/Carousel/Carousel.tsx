@@ -75,7 +75,7 @@ const words = css({
 const name = css({ display: 'block', textStyle: 'title.sm', lineClamp: 2 })
 const facts = css({ display: 'block', textStyle: 'label.md', mt: '1', lineClamp: 3 })
 
-/** Who has just come looks at the page first: nothing moves beside what they read. */
+/** A new visitor reads the page first: nothing moves meanwhile. */
 const LOOK_MS = 5_000
 
 /**

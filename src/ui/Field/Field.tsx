@@ -4,13 +4,22 @@ import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { field } from '#styled/recipes'
 
-export interface FieldFrameProps {
+export interface FrameProps {
   label: string
   hint?: string
   error?: string
   required?: boolean
   disabled?: boolean
   readOnly?: boolean
+}
+
+/** Divides the props of a field into those of its frame and those of its control. */
+export function splitProps<Props extends FrameProps>(props: Props) {
+  const { label, hint, error, required, disabled, readOnly, ...control } = props
+  return [{ label, hint, error, required, disabled, readOnly }, control] as const
+}
+
+interface FieldFrameProps extends FrameProps {
   children: ReactNode
 }
 
@@ -54,7 +63,7 @@ export function TextInput({ onChange, ...props }: TextInputProps) {
 }
 
 export interface FieldProps
-  extends Omit<FieldFrameProps, 'children'>,
+  extends FrameProps,
     Omit<ComponentProps<'input'>, 'onChange' | 'prefix' | 'value' | 'children'> {
   value: string
   onChange?(value: string): void
@@ -63,30 +72,23 @@ export interface FieldProps
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, required, disabled, readOnly, prefix, onChange, ...input } = props
+  const [frame, { prefix, ...input }] = splitProps(props)
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      disabled={disabled}
-      readOnly={readOnly}
-    >
+    <FieldFrame {...frame}>
       <div className={classes.control}>
         {prefix && (
           <span className={classes.prefix} translate="no">
             {prefix}
           </span>
         )}
-        <TextInput {...input} onChange={onChange} />
+        <TextInput {...input} />
       </div>
     </FieldFrame>
   )
 }
 
 interface TextAreaFieldProps
-  extends Omit<FieldFrameProps, 'children'>,
+  extends FrameProps,
     Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'children'> {
   value: string
   onChange(value: string): void
@@ -109,18 +111,11 @@ function TextArea({ onChange, ...props }: TextAreaProps) {
 const area = css({ minHeight: '[9rem]', resize: 'vertical' })
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, required, disabled, readOnly, onChange, ...input } = props
+  const [frame, input] = splitProps(props)
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      disabled={disabled}
-      readOnly={readOnly}
-    >
+    <FieldFrame {...frame}>
       <div className={classes.control}>
-        <TextArea {...input} onChange={onChange} />
+        <TextArea {...input} />
       </div>
     </FieldFrame>
   )

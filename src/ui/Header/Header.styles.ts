@@ -6,7 +6,7 @@ export const root = css({
   pt: 'safeTop',
   zIndex: 'header',
   bg: 'bg.canvas',
-  // Its height stays: nothing below moves when the search goes or returns.
+  // Its height is constant: nothing below moves when the search hides or returns.
   clipPath: { lgDown: '[none]' },
   transitionProperty: '[clip-path]',
   transitionDuration: 'calm',

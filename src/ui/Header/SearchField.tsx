@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   text: string
   onChange(text: string): void
   onSubmit(): void
-  /** What the text may be meant for, best first. */
+  /** Suggestions for the text, best first. */
   rows: readonly Suggestion[]
   onOpen(): void
   onClose(): void
@@ -24,7 +24,7 @@ const SuggestionList = lazyExtra(async () => (await import('./SuggestionList.tsx
 
 const SEARCH = 'Search for Tournaments and Events'
 
-/** A field of a form, which needs no script, and with its first use a combobox. */
+/** A plain form field that works without script, and becomes a combobox at its first use. */
 export function SearchField({
   text,
   onChange,
@@ -39,7 +39,7 @@ export function SearchField({
   const [isUsed, setIsUsed] = useState(false)
   const combobox = useRef<ComboboxField>(null)
   const [attributes, setAttributes] = useState<ComboboxField['attributes']>({})
-  // What was typed before the app was there is in the field alone.
+  // Text that was typed before the app started is only in the DOM.
   const takeTyped = useEffectEvent((typed = '') => typed !== text && onChange(typed))
   useEffect(() => {
     takeTyped(field.current?.value)
@@ -48,7 +48,7 @@ export function SearchField({
     combobox.current = next
     setAttributes((now) => (shallowEqual(now, next.attributes) ? now : next.attributes))
   }
-  // A list that closes focuses the field again: another page is to be read, so it goes at once.
+  // A closing list focuses the field again, so the list is removed at once when another page opens.
   const leave = () => {
     setIsUsed(false)
     combobox.current = null

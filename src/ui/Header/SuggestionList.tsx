@@ -13,7 +13,7 @@ import { nameOf, t, tCount } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
-/** What the field, which was there before, is given to be a combobox. */
+/** The props that make the existing field a combobox. */
 export interface ComboboxField {
   attributes: Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -113,7 +113,7 @@ export function SuggestionList(props: SuggestionListProps) {
       },
     })
   })
-  // It is there because the field has the focus.
+  // The list is shown because the field has the focus.
   const takeFocus = useEffectEvent(() => input.onFocus?.({} as never))
   useEffect(() => takeFocus(), [])
   return (

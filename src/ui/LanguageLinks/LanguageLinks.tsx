@@ -17,7 +17,7 @@ interface LanguageLinksProps {
   icon?: boolean
 }
 
-/** A page that has taken the token of a password reset from its address does not write it into a link. */
+/** Drops the token of a password reset, so that no link contains it. */
 const TOKEN = /(?:^|&)token=[^&]*/
 
 /**

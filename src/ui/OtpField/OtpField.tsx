@@ -5,7 +5,7 @@ import { OTP_LENGTH } from '#contract/constants.ts'
 import { otpCode } from '#machines/form/otp-form.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
-import { FieldFrame, type FieldFrameProps, useControlProps } from '../Field/Field.tsx'
+import { FieldFrame, type FrameProps, useControlProps } from '../Field/Field.tsx'
 import { settle } from '../settle.ts'
 
 const boxes = css({
@@ -36,7 +36,7 @@ const box = css({
 
 const PLACES = Array.from({ length: OTP_LENGTH }, (_, index) => index)
 
-interface OtpFieldProps extends Omit<FieldFrameProps, 'children'>, BoxesProps {}
+interface OtpFieldProps extends FrameProps, BoxesProps {}
 
 /** A one-time password, with a box for each digit. The first has the label, and takes a whole code. */
 export function OtpField({ name, value, onChange, onBlur, ...frame }: OtpFieldProps) {

@@ -2,7 +2,7 @@ import { PasswordInput } from '@ark-ui/react/password-input'
 import { Eye, EyeOff } from 'lucide-react'
 import { t } from '#src/languages/translate.ts'
 import { field } from '#styled/recipes'
-import { FieldFrame, type FieldProps, TextInput } from '../Field/Field.tsx'
+import { FieldFrame, type FieldProps, splitProps, TextInput } from '../Field/Field.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'prefix' | 'type' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password'
@@ -14,21 +14,13 @@ const translations = {
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, required, disabled, readOnly, ...rest } = props
-  const { onChange, autoComplete, ...input } = rest
+  const [frame, { autoComplete, ...input }] = splitProps(props)
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      disabled={disabled}
-      readOnly={readOnly}
-    >
+    <FieldFrame {...frame}>
       <PasswordInput.Root autoComplete={autoComplete} translations={translations}>
         <PasswordInput.Control className={classes.control}>
           <PasswordInput.Input asChild>
-            <TextInput {...input} onChange={onChange} />
+            <TextInput {...input} />
           </PasswordInput.Input>
           <PasswordInput.Context>
             {({ toggleVisible }) => (

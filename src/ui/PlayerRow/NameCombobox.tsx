@@ -8,7 +8,7 @@ import { FieldFrame, type FieldProps, useControlProps } from '../Field/Field.tsx
 
 export interface NameFieldProps extends Omit<FieldProps, 'prefix' | 'hint' | 'readOnly'> {
   earlier: PlayerForm[]
-  /** Those of them that what is typed may mean. */
+  /** Earlier players who match the typed text. */
   meant: PlayerForm[]
   onChoose(player: PlayerForm): void
 }
@@ -22,7 +22,7 @@ const whileEmpty = css({ '&[data-empty]': { display: 'none' } })
 /** A name is typed freely; an earlier player fills in the whole row. */
 export function NameCombobox({ earlier, meant, onChoose, ...props }: NameFieldProps) {
   const { label, error, required, disabled, value, onChange, ...input } = props
-  // A list that a press opens has all of them, whatever name is there.
+  // A list that is opened by a press has all players, whatever the field contains.
   const [isTyping, setIsTyping] = useState(false)
   const offered = isTyping ? meant : earlier
   const listName = useId()
@@ -96,7 +96,7 @@ function Input({ isEmpty, ...props }: Partial<InputProps> & { isEmpty: boolean }
   return (
     <Combobox.Input
       {...props}
-      // A list without a row is open for Ark, and for nobody else.
+      // Ark treats an empty list as open; it is not shown.
       aria-expanded={isEmpty ? false : undefined}
       {...useControlProps()}
       autoComplete="off"

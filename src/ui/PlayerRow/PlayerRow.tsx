@@ -22,7 +22,7 @@ interface PlayerRowProps {
   /** Absent if the row cannot be removed. */
   onRemove?(): void
   earlier?: PlayerForm[]
-  /** Those of them that the name may mean. */
+  /** Earlier players who match the name. */
   meant?: PlayerForm[]
   /** Those of them that one press fills in. */
   suggested?: PlayerForm[]
@@ -35,7 +35,7 @@ interface PlayerRowProps {
   onInvite?: (() => void) | undefined
   /** The link is being made. */
   inviting?: boolean
-  /** What became of an invitation. */
+  /** The result of an invitation. */
   note?: ReactNode
   disabled?: boolean
 }
@@ -48,7 +48,7 @@ const actions = css({
   ms: { base: '-2', sm: '0' },
   me: { base: '-2', sm: '-3' },
 })
-/** Of a row that begins empty: nothing moves when earlier players are there. */
+/** For a row that starts empty: reserves the height, so that nothing moves when suggestions arrive. */
 const reserved = css({ minHeight: 'target' })
 const unreserved = css({ _empty: { display: 'none' } })
 // On a phone it is beside the player's number.

@@ -4,7 +4,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
 import { field, select } from '#styled/recipes'
-import { useDescription } from '../Field/Field.tsx'
+import { type FrameProps, useDescription } from '../Field/Field.tsx'
 import { useBack } from '../use-back.ts'
 
 interface Option {
@@ -12,18 +12,13 @@ interface Option {
   label: string
 }
 
-interface SelectFieldProps {
-  label: string
+interface SelectFieldProps extends Omit<FrameProps, 'hint'> {
   options: readonly Option[]
   value: string
   onChange(value: string): void
   name?: string
   onBlur?(): void
   placeholder?: string
-  error?: string
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
 }
 
 const frame = field()

@@ -23,7 +23,7 @@ interface Pushed {
 /** A push service with its browsers: it checks who sends (RFC 8292), and they decrypt it (RFC 8291). */
 export class PushService {
   readonly shown: Pushed[] = []
-  /** Of the next answers. */
+  /** The status of the next answers. */
   status = 201
   readonly #browsers = new Map<string, { keys: ECDH; auth: Buffer }>()
 
@@ -53,7 +53,7 @@ export class PushService {
     this.#server.closeAllConnections()
   }
 
-  /** Of a new browser, what its `PushSubscription` says. */
+  /** The `PushSubscription` of a new browser. */
   browser() {
     const keys = createECDH('prime256v1')
     const p256dh = keys.generateKeys('base64url')
@@ -110,7 +110,7 @@ function decrypt(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): Bu
   return padded.subarray(0, padded.lastIndexOf(2))
 }
 
-/** What the `PushSubscription` of a browser says, at a push service that nothing is sent to. */
+/** The `PushSubscription` of a browser at a push service that receives nothing. */
 export function newBrowser() {
   const key = createECDH('prime256v1').generateKeys('base64url')
   const id = randomBytes(8).toString('hex')

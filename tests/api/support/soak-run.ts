@@ -119,7 +119,7 @@ export class Server {
     await this.#guard()
     const { mailRandom, razorpay, mails } = this.#run
     await depart?.().catch((error: unknown) => {
-      // Nobody knows of a mail that was about to go out when its server died.
+      // Whether a mail went out is unknown if its server died while sending.
       if (!this.isAlive) mails.push({ message, isUnsure: true })
       throw error
     })

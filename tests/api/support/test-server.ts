@@ -216,7 +216,7 @@ export class TestServer {
     return message
   }
 
-  /** Of the last mail with one: a mail about something else may come after it. */
+  /** The code in the last mail that has one: other mails may follow it. */
   async otpFor(address: string): Promise<string> {
     for (const { text } of await this.mailsTo(address)) {
       const otp = /\b\d{6}\b/.exec(text)?.[0]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What shows any app's machines. */
+/** Folders that must not import the product. */
 const GENERIC = ['chart', 'data', 'diff', 'home', 'live', 'registry', 'ui', 'usage', 'walk']
 /** The design system, and the kit for models, which know no feature. */
 const ALLOWED =
@@ -15,7 +15,7 @@ test('what shows charts, walks and running apps imports nothing of this app', ()
     return readdirSync(root, { encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
       .flatMap((name) => {
-        // What is written in a text, such as a copied test, is not imported.
+        // Imports inside a string, such as a copied test, do not count.
         const text = readFileSync(join(root, name), 'utf8').replaceAll(/`[^`]*`/g, '')
         return [...text.matchAll(IMPORT)]
           .map(([, imported = '']) => imported)

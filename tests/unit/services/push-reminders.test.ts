@@ -15,7 +15,7 @@ interface Given {
   failing?: string[]
 }
 
-/** What is asked of browser and server, in this order. */
+/** The calls to browser and server, in order. */
 function open({ device, key = 'BNc4', endpoints = [], failing = [] }: Given) {
   const asked: string[] = []
   let endpoint = endpoints[0] ?? null

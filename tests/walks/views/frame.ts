@@ -185,7 +185,7 @@ export const suggestions: ViewWalk<typeof suggestionsMachine> = {
     },
   },
   always: () => expect(search.elements()).toHaveLength(1),
-  // What is chosen is listed; typing the same again changes nothing.
+  // Only a listed row can be chosen; typing the same text again changes nothing.
   isHidden: ({ context: { text, rows } }, event) => {
     if (event.type === 'suggestions.choose') return rows.length === 0
     const { searchText = text } = event as never as { searchText?: string }

@@ -20,7 +20,7 @@ const names = () =>
 
 const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
 
-/** By the outcome: what a notice says. */
+/** Texts of the notice, by the outcome. */
 const SAYS: Record<string, string> = {
   'xstate.error.actor.createInvitation': 'No link was made',
   'xstate.error.actor.endInvitations': 'The link was not ended',
