@@ -551,7 +551,7 @@ export const calls = {
     public: true,
     optional: true,
   }),
-  /** Whether an address gets reminders, by the code of the link in one. */
+  /** Whether an address gets the mails of a kind, by the code of the link in one. */
   reminders: call({
     method: 'GET',
     path: '/reminders',
