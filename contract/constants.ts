@@ -93,7 +93,7 @@ export const INVITE_PATH = '/invite'
 /** My Orders, which also has the waitlist. */
 export const WAITLIST_PATH = '/account?view=orders'
 
-/** The page that stops reminders, which a link in each of them opens. */
+/** The page that stops reminders and other mails, which a link in each of them opens. */
 export const REMINDERS_PATH = '/reminders'
 
 /** The page that opens from the mail of a transfer. */

@@ -555,7 +555,12 @@ export const EventSchedule = type({ _id: text, name: text, matches: rows(Match) 
 export type EventSchedule = Infer<typeof EventSchedule>
 
 /** Only the first letter and the domain of `email` are shown. */
-export const Reminders = type({ email: text, on: boolean() })
+export const Reminders = type({
+  email: text,
+  /** What the link is of: mails before an event, of what others book, or of players who need a partner. */
+  mails: lenient(enums(['reminders', 'entries', 'partners']), 'reminders'),
+  on: boolean(),
+})
 export type Reminders = Infer<typeof Reminders>
 
 /** `key` is the operator's VAPID key. */

@@ -5,7 +5,7 @@ import { PUSH_ENDPOINT_MAX } from './constants.ts'
 import * as entity from './entities.ts'
 
 export const notificationCalls = {
-  /** Whether an address gets reminders, by the code in the link of a reminder. */
+  /** Whether an address gets the mails of a kind, by the code in the link of one. */
   reminders: call({
     method: 'GET',
     path: '/reminders',

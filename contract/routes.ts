@@ -288,7 +288,7 @@ const ROUTES = [
     page: 'reminders',
     path: `${REMINDERS_PATH}/:code`,
     access: 'all',
-    title: 'Reminders',
+    title: 'Your emails',
   },
   { ...unlisted, page: 'verify', path: '/verify', access: 'all', title: 'Check a pass' },
   /** What a camera opens; the server leads to the address above, but not without a network. */

@@ -1,5 +1,6 @@
 import { FILTER_TEXT_MAX } from './constants.ts'
 import { withQuery } from './filters.ts'
+import { cleanText } from './text.ts'
 
 export type SearchTab = 'tournaments' | 'events'
 
@@ -15,14 +16,14 @@ export interface SearchUrl {
   events: string
 }
 
-/** The `q` of a query string, cut to the length that the API accepts. */
+/** The `q` of a query string, as the search box would send it, cut to the length that the API accepts. */
 export function readSearchText(queryString: string): string {
   const text = new URLSearchParams(queryString).get('q') ?? ''
   // The cut may split a surrogate pair: drop a lone half.
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
+  return cleanText(text.replace(/\p{Cc}+/gu, ' '))
     .slice(0, FILTER_TEXT_MAX)
     .replace(/\p{Surrogate}$/u, '')
+    .trim()
 }
 
 /** Reads the query string of /searchevents: `q=open&tab=events&events.category=Marathon`. */

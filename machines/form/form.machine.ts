@@ -48,6 +48,12 @@ export interface FormConfig {
   gate?: { logic: AnyActorLogic; field: string }
 }
 
+/** One character of a whole text is replaced, as by a person who types it again from its start, up to the last. */
+function isTypedOver(before: string, after: string): boolean {
+  const replaced = [...after].filter((character, index) => character !== before[index])
+  return before.length === after.length && replaced.length === 1 && before.at(-1) === after.at(-1)
+}
+
 /**
  * The output is the result of `submit`. After a server error the same values are sent again without the
  * gate, unless the error concerns the gate's field.
@@ -119,7 +125,8 @@ export function createFormMachine<Output>(config: FormConfig) {
       /** A text that is filled in twice, by a person and a browser, changes the values once. */
       completes: ({ context: { values } }, change: FieldChange) => {
         const next = changed(values, change)
-        return next[change.name] !== values[change.name] && isValid(next)
+        const [before = '', after = ''] = [values[change.name], next[change.name]]
+        return after !== before && !isTypedOver(before, after) && isValid(next)
       },
       isUntouched: ({ context }) => context.values === context.initial,
       isFilled: ({ context }, name: string) => context.values[name] !== '',

@@ -34,6 +34,7 @@ const remindersSetup = setup({
   },
   guards: {
     isFinal: (_, { error }: Failed) => isFinalApiError(error),
+    canSwitch: ({ context }) => selectCanSwitch({ context }),
   },
 })
 
@@ -42,7 +43,7 @@ const setReminders = {
   params: ({ event }: { event: { output: Reminders } }) => event.output,
 } as const
 
-/** Stops the reminders of an address, without a login. */
+/** Stops the mails of a kind to an address, without a login. */
 export const remindersMachine = remindersSetup.createMachine({
   id: 'reminders',
   context: ({ input }) => ({ ...input, reminders: null }),
@@ -72,12 +73,12 @@ export const remindersMachine = remindersSetup.createMachine({
     },
     unknown: { description: 'Link is not valid. No address is shown.' },
     shown: {
-      description: 'Reminders are known. One button stops them, or starts them again.',
+      description: 'Mails of the link are known. One button stops them, or starts them again.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Answer alone. The address gets reminders, or gets none.',
-          on: { 'reminders.switch': 'saving' },
+          description: 'Answer alone. The address gets these mails, or gets none.',
+          on: { 'reminders.switch': { guard: 'canSwitch', target: 'saving' } },
         },
         saving: {
           description: 'Reminders are being switched. The button waits.',
@@ -104,3 +105,7 @@ export const remindersMachine = remindersSetup.createMachine({
 })
 
 export type RemindersRef = ActorRefFrom<typeof remindersMachine>
+
+/** Not of a list that is left: it is joined on the page of its event. */
+export const selectCanSwitch = ({ context: { reminders } }: { context: RemindersContext }) =>
+  reminders?.mails !== 'partners' || reminders.on

@@ -9,8 +9,10 @@ import { invitations, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
-import { findItems, isOpen } from './bookable-items.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
+import { findItems, type Item, isOpen } from './bookable-items.ts'
 import { alreadyEntered, rejectEntered } from './duplicates.ts'
+import { acceptedMessage } from './invitation-mails.ts'
 import { safeName } from './player-pass.ts'
 import { TEXT_MAX } from './teams.ts'
 
@@ -19,6 +21,7 @@ type InviteDeps = Pick<Deps, 'db' | 'clock'>
 interface Found {
   invitation: typeof invitations.$inferSelect
   captain: typeof users.$inferSelect
+  item: Item
   invite: Invite
 }
 
@@ -41,6 +44,7 @@ async function findInvite(db: Database, token: string, now: number): Promise<Fou
   const { invitation, captain } = found
   return {
     ...found,
+    item,
     invite: {
       state: invitation.state,
       captain: safeName(captain.name),
@@ -51,15 +55,17 @@ async function findInvite(db: Database, token: string, now: number): Promise<Fou
 }
 
 /**
- * Enters the player's own details. What was answered before stays as it was. Throws `HttpError` 404 as
- * `readInvite` does, 400 for invalid details, and 409 for a player whom the captain has entered already.
+ * Enters the player's own details, and mails the captain. What was answered before stays as it was. Throws
+ * `HttpError` 404 as `readInvite` does, 400 for invalid details, and 409 for a player whom the captain has
+ * entered already.
  */
-export function acceptInvite(
-  { db, clock }: InviteDeps,
+export async function acceptInvite(
+  { db, clock, config, wakeWorker }: InviteDeps & Pick<Deps, 'config' | 'wakeWorker'>,
   { token, ...given }: BodyOf<'acceptInvite'>,
 ): Promise<Invite> {
-  return db.transaction(async (tx) => {
-    const { invitation, captain, invite } = await lockInvite(tx, token, clock())
+  const now = clock()
+  const accepted = await db.transaction(async (tx): Promise<Invite> => {
+    const { invitation, captain, item, invite } = await lockInvite(tx, token, now)
     if (invitation.state !== 'open') return invite
     const player = requireForm(given, PlayerForm)
     for (const [field, text] of Object.entries(player)) {
@@ -72,8 +78,11 @@ export function acceptInvite(
       .update(invitations)
       .set({ state: 'accepted', ...player })
       .where(eq(invitations.id, invitation.id))
+    await enqueueMail(tx, acceptedMessage(captain, item, player.name, config.publicUrl), now)
     return { ...invite, state: 'accepted' }
   })
+  wakeWorker()
+  return accepted
 }
 
 /** An earlier answer is kept. Throws `HttpError` 404 as `readInvite` does. */

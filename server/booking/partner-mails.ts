@@ -10,14 +10,16 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { supportAddress } from '#server/site/support-address.ts'
+import { type Stop, stopOf } from './mail-stops.ts'
 import { findListed, shortName } from './partners.ts'
+import type { PassCodes } from './pass-codes.ts'
 
 /**
  * Mails what a member writes to one who needs a partner; both e-mails are proven. Throws `HttpError` 404 for
  * who is no longer listed, 400 for oneself, and 429 for who got too many of these mails today.
  */
 export async function writeToPartner(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'> & { passCodes: PassCodes },
   writer: UserRow,
   { id, message, share_email }: BodyOf<'writeToPartner'>,
 ): Promise<void> {
@@ -27,6 +29,7 @@ export async function writeToPartner(
   await limits.consume('partnerMailsToUser', user.id)
   const support = await supportAddress(deps)
   const { name, title = name, href = '' } = item.cartItem
+  const stop = await stopOf(deps, { listedId: user.id, itemId: item.cartItem._id }, user.language)
   const mail = inLanguage(user.language, () =>
     partnerMessage(user, {
       writer: shortName(writer.name),
@@ -34,6 +37,7 @@ export async function writeToPartner(
       event: title === name ? name : `${name}, ${title}`,
       message,
       link: `${config.publicUrl}${basePath(user.language)}${href}`,
+      stop: stop(t('Leave this list with one tap')),
       support,
     }),
   )
@@ -47,11 +51,12 @@ interface Written {
   event: string
   message: string
   link: string
+  stop: Stop
   support: string
 }
 
 function partnerMessage({ email: to, name }: UserRow, written: Written): Message {
-  const { writer, email, event, message, link, support } = written
+  const { writer, email, event, message, link, stop, support } = written
   const intro = t(
     '{writer} found you on the list of players who need a partner for {event}, and writes:',
     { writer, event },
@@ -61,20 +66,22 @@ function partnerMessage({ email: to, name }: UserRow, written: Written): Message
     : t('{writer} does not share an email: write to them on the list, if they are on it.', {
         writer,
       })
-  const stop = t('To get no more of these mails, leave the list: {link}', { link })
+  const list = t('The list is on the page of the event: {link}', { link })
   const report = t('To report this mail, write to {address}.', { address: support })
   return {
     to,
     subject: t('A partner for {event}?', { event }),
     ...(email && { replyTo: email }),
-    text: textBody(name, [intro, message, answer, stop, report]),
+    text: textBody(name, [intro, message, answer, list, stop.text, report]),
     html: htmlBody(
       name,
       html`<p>${intro}</p>
         <blockquote style="margin:16px 0;padding:0 16px;border-left:4px solid #d6d3d1">${message}</blockquote>
         <p>${answer}</p>
-        <p style="color:#57534e">${stop}</p>
+        <p style="color:#57534e">${list}</p>
+        ${stop.html}
         <p style="color:#57534e">${report}</p>`,
     ),
+    headers: stop.headers,
   }
 }

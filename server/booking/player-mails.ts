@@ -15,6 +15,7 @@ import type { Message } from '#server/mail/mailer.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { supportAddress } from '#server/site/support-address.ts'
 import { type LinkedPass, passCalendarFiles, passHtml, passText } from './mail-parts.ts'
+import { isRefused, noMoreMails, type Stop, stopOf } from './mail-stops.ts'
 import type { PassCodes } from './pass-codes.ts'
 import { findPlayer } from './player-pass.ts'
 
@@ -83,9 +84,14 @@ export async function mailPlayer(
   if (await isAbove(deps, 'playerMails', userId)) return
   const found = await findReachable(deps, playerId)
   if (!found) return
+  const stop = await stopOf(deps, { enteredId: playerId }, found.language)
   await mail.send(
     inLanguage(found.language, () =>
-      playerMessage(found.email, found.passes, config.publicUrl, clock()),
+      playerMessage(found.email, found.passes, {
+        origin: config.publicUrl,
+        now: clock(),
+        stop: stop(noMoreMails()),
+      }),
     ),
   )
 }
@@ -133,11 +139,6 @@ export async function findPasses(
   return valid.length === 0 ? null : { email, language, passes: valid }
 }
 
-export async function isRefused(db: Database, address: string): Promise<boolean> {
-  const rows = await db.select().from(refusedAddresses).where(eq(refusedAddresses.email, address))
-  return rows.length > 0
-}
-
 export async function isAbove(
   { limits, log }: Pick<PlayerMailDeps, 'limits' | 'log'>,
   limit: 'playerMails' | 'playerMailsToAddress',
@@ -150,7 +151,11 @@ export async function isAbove(
 
 export const notMe = () => t('Is this not you? Open the pass, and press “This is not me”.')
 
-function playerMessage(to: string, passes: LinkedPass[], origin: string, now: number): Message {
+function playerMessage(
+  to: string,
+  passes: LinkedPass[],
+  { origin, now, stop }: { origin: string; now: number; stop: Stop },
+): Message {
   const titles = [...new Set(passes.map(({ pass }) => pass.title))].join(', ')
   const intro = t(
     '{captain} has entered you on Matchpoint. You need no account: each link opens your pass.',
@@ -159,13 +164,15 @@ function playerMessage(to: string, passes: LinkedPass[], origin: string, now: nu
   return {
     to,
     subject: t('You are entered: {titles}', { titles }),
-    text: textBody(null, [intro, ...passes.map(passText), notMe()]),
+    text: textBody(null, [intro, ...passes.map(passText), notMe(), stop.text]),
     html: htmlBody(
       null,
       html`<p>${intro}</p>
         ${passes.map(passHtml)}
-        <p style="color:#57534e">${notMe()}</p>`,
+        <p style="color:#57534e">${notMe()}</p>
+        ${stop.html}`,
     ),
+    headers: stop.headers,
     attachments: passCalendarFiles(passes, origin, now),
   }
 }

@@ -9,7 +9,8 @@ import { local } from '#server/languages/local.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findItems, shownItem } from './bookable-items.ts'
-import { isAbove, isRefused, type PlayerMailDeps } from './player-mails.ts'
+import { isRefused } from './mail-stops.ts'
+import { isAbove, type PlayerMailDeps } from './player-mails.ts'
 import { safeName } from './player-pass.ts'
 
 export interface ReplacementJobs {

@@ -84,18 +84,17 @@ export async function listTransferable(
   return found
 }
 
-/** Returns the token of the link, which is stored as a hash alone. */
+/** The token of the link is stored as a hash alone. */
 export async function insertInvitation(
   tx: Database,
   row: Pick<TransferRow, 'bookingId' | 'fromUserId' | 'email'>,
   now: number,
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
+  const id = newId('trf')
   const token = generateToken()
   const createdAt = new Date(now)
-  await tx
-    .insert(bookingTransfers)
-    .values({ ...row, id: newId('trf'), hash: hashToken(token), createdAt })
-  return token
+  await tx.insert(bookingTransfers).values({ ...row, id, hash: hashToken(token), createdAt })
+  return { id, token }
 }
 
 export async function findInvitation(db: Database, token: string): Promise<TransferRow | null> {

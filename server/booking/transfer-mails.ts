@@ -15,6 +15,7 @@ import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { bookingUrl, findValid } from './booking-mails.ts'
 import { calendarFiles, eventHtml, eventText, linkHtml } from './mail-parts.ts'
+import { noMoreMails, type stopOf } from './mail-stops.ts'
 import { safeName } from './player-pass.ts'
 
 export interface TransferJobs {
@@ -29,13 +30,14 @@ interface Invitation {
   titles: string[]
   until: Date | null
   origin: string
+  stop: Awaited<ReturnType<typeof stopOf>>
 }
 
 /** The address is not verified: the mail contains only a name of what others typed. */
 export function invitationMessage(
   to: string,
   { name, language }: Pick<UserRow, 'name' | 'language'>,
-  { token, titles, until, origin }: Invitation,
+  { token, titles, until, origin, stop: stopWith }: Invitation,
 ): Message {
   return inLanguage(language, () => {
     const from = safeName(name)
@@ -47,21 +49,24 @@ export function invitationMessage(
       'Log in or register with this email, and accept it. Until then it stays with {name}. The link is valid until {date}, and it works once.',
       { name: from, date: t(showDateTime(toEventDate(until))) },
     )
+    const stop = stopWith(noMoreMails())
     const ignore = t('If you do not know {name}, ignore this email: nothing happens.', {
       name: from,
     })
     return {
       to,
       subject: t('{name} gives you a booking: {titles}', { name: from, titles: events.join(', ') }),
-      text: textBody(null, [intro, events.join('\n'), `${see}: ${link}`, note, ignore]),
+      text: textBody(null, [intro, events.join('\n'), `${see}: ${link}`, note, ignore, stop.text]),
       html: htmlBody(
         null,
         html`<p>${intro}</p>
           ${events.map((title) => html`<p style="margin:4px 0 0;font-weight:800;overflow-wrap:anywhere">${title}</p>`)}
           <p style="margin:24px 0"><a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${see}</a></p>
           <p>${note}</p>
-          <p style="color:#57534e">${ignore}</p>`,
+          <p style="color:#57534e">${ignore}</p>
+          ${stop.html}`,
       ),
+      headers: stop.headers,
     }
   })
 }

@@ -37,7 +37,8 @@ import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { isRefused } from './player-mails.ts'
+import { isRefused, stopOf } from './mail-stops.ts'
+import type { PassCodes } from './pass-codes.ts'
 import { tellOrganizers } from './tell-organizers.ts'
 import {
   findInvitation,
@@ -62,7 +63,7 @@ const OBSTACLES = {
  * invited, and 429 for an address that was invited too often today.
  */
 export async function inviteToBooking(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits'> & { passCodes: PassCodes },
   caller: Caller,
   { order_id: bookingId, email: typed }: BodyOf<'transferBooking'>,
 ): Promise<void> {
@@ -88,10 +89,12 @@ export async function inviteToBooking(
     if (obstacle !== null) throw new HttpError(409, OBSTACLES[obstacle])
     await consumeOtp(tx, caller, now)
     const row = { bookingId, fromUserId: caller.user.id, email: emailKey(email) }
-    const token = await insertInvitation(tx, row, now)
+    const { id, token } = await insertInvitation(tx, row, now)
     if (await isRefused(tx, emailKey(email))) return true
+    const stop = await stopOf(deps, { transferId: id }, caller.user.language)
     const message = invitationMessage(email, caller.user, {
       token,
+      stop,
       until,
       origin: config.publicUrl,
       titles: entries.map(({ team }) => items.get(team.itemId)?.cartItem.title ?? team.eventName),

@@ -1,4 +1,4 @@
-import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/calls.ts'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { searchable } from '#contract/text.ts'
@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { local } from '#server/languages/local.ts'
 import type { Term } from './search-terms.ts'
-import { hasTerm, readSearch, startsWord } from './text-search.ts'
+import { hasTerm, readSearch, searchedHindi, startsWord } from './text-search.ts'
 
 /** Each name once, with how many tournaments and events have it. It is in the migrations only. */
 const NAMES = sql`search_names`
@@ -48,7 +48,7 @@ export async function suggest(db: Database, text: string, now: number): Promise<
   const typed = searchable(text)
   if (typed === '') return []
   const starting = await readNames(db, now, {
-    where: sql`${NAME} like ${`${typed}%`}`,
+    where: () => sql`${NAME} like ${`${typed}%`}`,
     limit: sql`order by ${NAME} using ~<~ limit ${COMPARED.byStart}`,
     rank: sql`0`,
   })
@@ -57,11 +57,46 @@ export async function suggest(db: Database, text: string, now: number): Promise<
   // No name contains phrases such as 'this weekend'.
   if (terms.length === 0) return starting.map(toSuggestion)
   const others = await readNames(db, now, {
-    where: and(sql`${NAME} not like ${`${typed}%`}`, ...terms.map((term) => hasTerm(NAME, term))),
+    where: () =>
+      and(sql`${NAME} not like ${`${typed}%`}`, ...terms.map((term) => hasTerm(NAME, term))),
     limit: sql`limit ${COMPARED.byWords}`,
     rank: sql.join(terms.map(isWithin), sql` + `),
   })
-  return inLanguage(db, [...starting, ...others].slice(0, ROWS))
+  const hindi = terms.some(isWrittenInHindi) ? await readHindiNames(db, now, terms) : []
+  const known = new Set([...starting, ...others].map(({ id }) => id))
+  const found = [...starting, ...others, ...hindi.filter(({ id }) => !known.has(id))]
+  return inLanguage(db, found.slice(0, ROWS))
+}
+
+const inDevanagari = (term: Term): Term => ({
+  ...term,
+  texts: term.texts.filter((text) => DEVANAGARI.test(text)),
+})
+
+const DEVANAGARI = /\p{Script=Devanagari}/u
+
+const isWrittenInHindi = (term: Term) => inDevanagari(term).texts.length > 0
+
+/** The view has no names in Hindi: these are those of tournaments and events, by the index of their texts. */
+function readHindiNames(db: Database, now: number, terms: Term[]): Promise<Row[]> {
+  const isIn = (table: typeof tournaments | typeof categoryEvents) => sql`id = any(array(
+    select ${table.id} from ${table} where ${and(
+      ...terms
+        .filter(isWrittenInHindi)
+        .map((term) => hasTerm(searchedHindi(table), inDevanagari(term))),
+      ...terms.map((term) =>
+        or(
+          hasTerm(sql`searchable_text(${table.nameHi})`, inDevanagari(term)),
+          hasTerm(sql`${table}.search_name`, term),
+        ),
+      ),
+    )} limit ${COMPARED.byWords}))`
+  return readNames(db, now, {
+    kinds: ['TOURNAMENT', 'CATEGORY_EVENT'],
+    where: (kind) => isIn(kind === 'TOURNAMENT' ? tournaments : categoryEvents),
+    limit: sql``,
+    rank: sql`0`,
+  })
 }
 
 /** The names in the index are those in which an organizer has written first. */
@@ -100,20 +135,28 @@ const isWithin = ({ texts }: Term) =>
     sql` or `,
   )}))::int`
 
-/** `rank`: of a name, lowest first. `limit` bounds how many are ranked. */
+interface Reading {
+  kinds?: Suggestion['type'][]
+  where(kind: Suggestion['type']): SQL | undefined
+  /** Bounds how many are ranked. */
+  limit: SQL
+  /** Of a name, lowest first. */
+  rank: SQL
+}
+
 async function readNames(
   db: Database,
   now: number,
-  { where, limit, rank }: { where: SQL | undefined; limit: SQL; rank: SQL },
+  { kinds = KINDS, where, limit, rank }: Reading,
 ): Promise<Row[]> {
   const at = sql`${new Date(now).toISOString()}::timestamptz`
   const order = sql`rank, ends_at < ${at}, uses desc, abs(extract(epoch from starts_at - ${at})), id`
   // The kind is a literal: its index is a partial one.
-  const best = KINDS.map(
+  const best = kinds.map(
     (kind, ofKind) => sql`(
       select *, ${sql.raw(String(ofKind))} as of_kind, row_number() over (order by ${order}) as place from (
         select * from (
-          select *, ${rank} as rank from ${NAMES} where kind = ${sql.raw(`'${kind}'`)} and ${where} ${limit}
+          select *, ${rank} as rank from ${NAMES} where kind = ${sql.raw(`'${kind}'`)} and ${where(kind)} ${limit}
         ) as found order by ${order} limit ${ROWS}
       ) as first_found)`,
   )

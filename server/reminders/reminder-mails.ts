@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { html } from 'hono/html'
-import { basePath, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { t } from '#contract/translate.ts'
 import { bookingUrl } from '#server/booking/booking-mails.ts'
 import {
@@ -12,6 +12,7 @@ import {
   passHtml,
   passText,
 } from '#server/booking/mail-parts.ts'
+import { isStopped, type LinkOf, type Stop, stopOf } from '#server/booking/mail-stops.ts'
 import { findReachable, notMe, type PlayerMailDeps } from '#server/booking/player-mails.ts'
 import { reminders } from '#server/db/schema.ts'
 import { inLanguage } from '#server/languages/languages.ts'
@@ -19,7 +20,6 @@ import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { isDue } from './plan.ts'
 import { findBooked, startingPasses, subjectOf, whenOf } from './reminded.ts'
-import { isStopped, type LinkOf, stopPath } from './stop.ts'
 
 type Reminder = typeof reminders.$inferSelect
 
@@ -101,28 +101,17 @@ async function toPlayer(
   })
 }
 
-/** With how to stop them: a link, and the headers for one tap in a mail program (RFC 8058). */
+/** With how to stop them. */
 async function withStop(
-  { config, passCodes }: PlayerMailDeps,
+  deps: PlayerMailDeps,
   of: LinkOf,
   language: Language,
-  message: (stop: { text: string; html: ReturnType<typeof html> }) => Message,
+  message: (stop: Stop) => Message,
 ): Promise<Message> {
-  const path = await stopPath(passCodes, of)
+  const stopWith = await stopOf(deps, of, language)
   return inLanguage(language, () => {
-    const url = config.publicUrl + basePath(language) + path
-    const text = t('Stop reminders')
-    const stop = {
-      text: `${text}: ${url}`,
-      html: html`<p style="color:#57534e"><a href="${url}" style="color:#57534e">${text}</a></p>`,
-    }
-    return {
-      ...message(stop),
-      headers: {
-        'List-Unsubscribe': `<${config.publicUrl}${path}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }
+    const stop = stopWith(t('Stop reminders'))
+    return { ...message(stop), headers: stop.headers }
   })
 }
 

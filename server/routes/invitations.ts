@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 
 export function invitationRoutes(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'wakeWorker'>,
 ): HandlersOf<
   | 'invitations'
   | 'createInvitation'

@@ -1,10 +1,11 @@
 import { writeToPartner } from '#server/booking/partner-mails.ts'
 import { listPartner, readPartners, unlistPartner } from '#server/booking/partners.ts'
+import type { PassCodes } from '#server/booking/pass-codes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 
 export function partnerRoutes(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'wakeWorker'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'wakeWorker'> & { passCodes: PassCodes },
 ): HandlersOf<'partners' | 'listPartner' | 'unlistPartner' | 'writeToPartner'> {
   const answerTo = async (userId: string, itemId: string) => ({
     success: true as const,

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { REMINDERS_PATH } from '#contract/constants.ts'
+import { findStop, type MailStop, readStop } from '#server/booking/mail-stops.ts'
 import type { PassCodes } from '#server/booking/pass-codes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { addressOf, readReminders, setReminders } from '#server/reminders/stop.ts'
 
 type RouteDeps = Pick<Deps, 'db' | 'clock'> & { passCodes: PassCodes }
 
@@ -13,21 +13,21 @@ export function reminderRoutes({
   clock,
   passCodes,
 }: RouteDeps): HandlersOf<'reminders' | 'setReminders'> {
-  const ownerOf = async (code: string) => {
-    const address = await addressOf(db, passCodes, code)
-    if (address === null) throw new HttpError(404, 'This link is not valid.', { field: 'code' })
-    return address
+  const stopOf = async (code: string): Promise<MailStop> => {
+    const stop = await findStop(db, passCodes, code)
+    if (stop === null) throw new HttpError(404, 'This link is not valid.', { field: 'code' })
+    return stop
   }
   return {
     reminders: async ({ params }) => ({
       success: true,
-      data: await readReminders(db, await ownerOf(params.code)),
+      data: await readStop(await stopOf(params.code)),
     }),
 
     setReminders: async ({ body: { code, on } }) => {
-      const address = await ownerOf(code)
-      await setReminders(db, address, { on }, clock())
-      return { success: true, data: await readReminders(db, address) }
+      const stop = await stopOf(code)
+      await stop.set(on, clock())
+      return { success: true, data: await readStop(stop) }
     },
   }
 }
@@ -38,9 +38,9 @@ export function reminderRoutes({
  */
 export function serveUnsubscribe(app: Hono, { db, clock, passCodes }: RouteDeps): void {
   app.post(`${REMINDERS_PATH}/:code`, async (c) => {
-    const address = await addressOf(db, passCodes, c.req.param('code'))
-    if (address === null) return c.text('This link is not valid.', 404)
-    await setReminders(db, address, { on: false }, clock())
-    return c.text('You get no more reminders.')
+    const stop = await findStop(db, passCodes, c.req.param('code'))
+    if (stop === null) return c.text('This link is not valid.', 404)
+    await stop.set(false, clock())
+    return c.text('You get no more of these emails.')
   })
 }

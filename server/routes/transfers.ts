@@ -1,3 +1,4 @@
+import type { PassCodes } from '#server/booking/pass-codes.ts'
 import { describeInvitation } from '#server/booking/transfer-invitations.ts'
 import { acceptInvitation, inviteToBooking, revokeInvitation } from '#server/booking/transfers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,7 +6,7 @@ import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 export function transferRoutes(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'wakeWorker'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'wakeWorker'> & { passCodes: PassCodes },
 ): HandlersOf<'transferBooking' | 'revokeTransfer' | 'transfer' | 'acceptTransfer'> {
   return {
     transferBooking: async ({ body, caller }) => {

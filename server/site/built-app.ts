@@ -42,7 +42,10 @@ export function serveBuiltApp(
   app.get('/index.html', (c) => c.redirect('/', 301))
   const files = builtFiles(folder)
   app.get('/assets/*', files, fileNotFound)
-  app.get('/:file{.+\\.\\w+}', files, fileNotFound)
+  // A person who opens an address gets a page.
+  app.get('/:file{.+\\.\\w+}', files, (c, next) =>
+    c.req.header('Accept')?.includes('text/html') ? next() : fileNotFound(c, next),
+  )
   const pages = createPageRenderer(folder, app, deps)
   const turns = createTurns()
   app.get('*', async (c) => {

@@ -143,7 +143,7 @@ export function createPageRenderer(
     lastImages.set(url.pathname + url.search, images)
     const data = html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
     return {
-      status: route && main?.status !== NOT_FOUND ? 200 : NOT_FOUND,
+      status: route && !isRefused(main?.status) ? 200 : NOT_FOUND,
       type: HTML,
       ...withNames(names ?? {}, () => headOf(route, main?.body?.data, images)),
       rest: template()
@@ -192,6 +192,9 @@ const locationOf = ({ pathname, search }: URL): Location => ({
 })
 
 const NOT_FOUND = 404
+
+/** What the address names does not exist, or cannot. */
+const isRefused = (status?: number) => status === NOT_FOUND || status === 400
 
 /** The images come before the styles, the font and the scripts. */
 const FIRST_LINK = /<link |<style>|<\/head>/

@@ -83,6 +83,27 @@ it('suggestions are called as on the page, and lead to what a search finds', asy
   ])
 })
 
+it.each(['मान', 'कप मान', 'मानसून cup'])(
+  'suggestions find a tournament by its name in Hindi: %j',
+  async (search) => {
+    await refreshSearch(server.db)
+    const suggest = (language: object) =>
+      server.call('searchableEvents', { params: { search }, ...language })
+    const suggested = { _id: 'open', type: 'TOURNAMENT' }
+    expect((await suggest(HINDI)).data).toMatchObject([{ ...suggested, name: hindi.name }])
+    expect((await suggest({})).data).toMatchObject([{ ...suggested, name: 'Cup open' }])
+  },
+)
+
+it.each(['कंठीरवा', 'मानसून ट्रॉफ़ी', 'मानसून marathon'])(
+  'suggestions do not find a tournament by its address or half of the words: %j',
+  async (search) => {
+    await refreshSearch(server.db)
+    const { data } = await server.call('searchableEvents', { params: { search }, ...HINDI })
+    expect(data.filter(({ type }) => type === 'TOURNAMENT')).toEqual([])
+  },
+)
+
 it('cities, sports and categories keep their names, with those of the language beside them', async () => {
   const { data } = await server.call('cities', HINDI)
   expect(data.find(({ _id }) => _id === 'bengaluru')).toMatchObject({

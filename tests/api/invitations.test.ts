@@ -104,6 +104,37 @@ describe('an invitation to a row of a roster', () => {
     expect(JSON.stringify(await open(token))).not.toContain(RAHUL.mobile)
   })
 
+  it('is told to the captain by one mail once it is accepted, with the name of the player alone', async () => {
+    const { captain, token } = await invitedBy()
+    const player = { ...RAHUL, name: 'Rahul Menon www.evil.example/x' }
+    await accept(token, player)
+    await accept(token, player)
+    await server.runJobs()
+    const mails = (await server.mailsTo(captain.email)).filter(({ subject }) =>
+      subject.includes('plays with you'),
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Rahul Menon www. evil. example x plays with you: Cup open',
+    ])
+    const [{ text = '', html = '' } = {}] = mails
+    for (const said of [text, html]) {
+      expect(said).toContain('has accepted your invitation to play Event double, Cup open with you')
+      expect(said).toContain('/book-events')
+      for (const other of [RAHUL.email, RAHUL.mobile, 'evil.example']) {
+        expect(said).not.toContain(other)
+      }
+    }
+  })
+
+  it('tells the captain in the language of their last login, also of a name without letters', async () => {
+    const { captain, token } = await invitedBy()
+    await server.db.update(users).set({ language: 'hi' }).where(eq(users.id, captain.userId))
+    await accept(token, { ...RAHUL, name: '007' })
+    const mail = await server.mailTo(captain.email)
+    expect(mail.subject).toBe('आपके पार्टनर आपके साथ खेलेंगे: Cup open')
+    expect(mail.text).toContain('/hi/book-events')
+  })
+
   it.each([
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ email: '' }, 'email', 'Email is required.'],

@@ -22,6 +22,7 @@ const HOUR = 60 * MINUTE
 const LEASE = 2.1 * MINUTE
 const SOON = { timeout: 40_000, interval: 100 }
 const FEE = 500
+const PARTNER = { name: 'Rahul Menon', email: 'rahul@example.in', mobile: '9812345678' }
 
 /** Shortens waits of a minute or longer to a second. */
 const hurried = (aheadMs: number) => `
@@ -47,7 +48,12 @@ async function inDatabase<T>(
 }
 
 /** A tournament that starts in so many ms, with one event for one entry. */
-async function addEvent(db: Database, id: string, ms: number): Promise<void> {
+async function addEvent(
+  db: Database,
+  id: string,
+  ms: number,
+  values: Partial<typeof tournamentEvents.$inferInsert> = {},
+): Promise<void> {
   const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
   if (!model) throw new Error('The demo has no tournament')
   const startsAt = new Date(Math.ceil((Date.now() + ms) / MINUTE) * MINUTE)
@@ -62,6 +68,7 @@ async function addEvent(db: Database, id: string, ms: number): Promise<void> {
     matchType: 'Knockout',
     entryFee: FEE * 100,
     entriesMax: 1,
+    ...values,
   })
 }
 
@@ -78,11 +85,14 @@ async function book(server: RemoteServer, event: string): Promise<Member> {
   return member
 }
 
-/** A member who cancels, one who waits for the place, and one who is reminded, with their mails. */
+/** A member who cancels, one who waits for the place, one who is reminded and one who has invited, with their mails. */
 interface Group {
   holder: Member
   waiting: Member
   player: Member
+  captain: Member
+  /** Of the captain's invitation. */
+  invitation: string
 }
 
 async function prepareGroup(server: RemoteServer, moment: Moment): Promise<Group> {
@@ -90,10 +100,16 @@ async function prepareGroup(server: RemoteServer, moment: Moment): Promise<Group
   const waiting = await newMember(server)
   const body = { item_id: `full-${moment}` }
   await server.call('joinWaitlist', { token: waiting.token, body })
-  return { holder, waiting, player: await book(server, `soon-${moment}`) }
+  const player = await book(server, `soon-${moment}`)
+  const captain = await newMember(server)
+  const invited = await server.call('createInvitation', {
+    token: captain.token,
+    body: { item_id: `pairs-${moment}`, row: 1 },
+  })
+  return { holder, waiting, player, captain, invitation: invited.data.token }
 }
 
-it('a worker that is killed before or after a mail server took an offer, a reminder or a refund loses none of these mails and sends none twice', async () => {
+it('a worker that is killed before or after a mail server took an offer, a reminder, a refund or the answer of a partner loses none of these mails and sends none twice', async () => {
   const settings = demoDatabase()
   const mailbox = await startMailbox()
   let ahead = 0
@@ -110,7 +126,10 @@ it('a worker that is killed before or after a mail server took an offer, a remin
   seeding.child.kill('SIGTERM')
   await seeding.exitCode
   await inDatabase(settings, async (db) => {
-    for (const moment of ['before', 'after']) await addEvent(db, `full-${moment}`, 50 * HOUR)
+    for (const moment of ['before', 'after']) {
+      await addEvent(db, `full-${moment}`, 50 * HOUR)
+      await addEvent(db, `pairs-${moment}`, 50 * HOUR, { name: 'Doubles', eventType: 'DOUBLE' })
+    }
     await addEvent(db, 'soon-before', 30 * HOUR)
     await addEvent(db, 'soon-after', 31 * HOUR)
   })
@@ -124,30 +143,32 @@ it('a worker that is killed before or after a mail server took an offer, a remin
 
   /** Starts a server, and kills it when all mails of the group are at the moment. */
   async function killAt(moment: Moment) {
-    const { holder, waiting, player } = groups[moment]
-    const all = [holder, holder, waiting, player].map(({ email }) => email)
+    const { holder, waiting, player, captain, invitation } = groups[moment]
+    const all = [holder, holder, waiting, player, captain].map(({ email }) => email)
     mailbox.hang(moment, all)
     const { server, child, exitCode } = await start(mailing)
     const { token } = holder
     const { data } = await server.call('orders', { token })
     const body = { order_id: data[0]?.order_id ?? '', amount: FEE }
     await server.call('cancelBooking', { token, body })
+    await server.call('acceptInvite', { body: { token: invitation, ...PARTNER } })
     await vi.waitFor(() => expect([...mailbox.hung].sort()).toEqual([...all].sort()), SOON)
     child.kill('SIGKILL')
     await exitCode
     mailbox.release()
   }
-  const mailsOf = ({ holder, waiting, player }: Group) =>
-    [holder, waiting, player].map(({ email }) => mailbox.subjectsTo(email).sort())
+  const mailsOf = ({ holder, waiting, player, captain }: Group) =>
+    [holder, waiting, player, captain].map(({ email }) => mailbox.subjectsTo(email).sort())
   const expected = [
     [expect.stringContaining('Refund_of_'), expect.stringMatching(/^Booking cancelled: /)],
     [expect.stringMatching(/^A place for you: /)],
     [expect.stringMatching(/^Tomorrow, /)],
+    [expect.stringMatching(/^Rahul Menon plays with you: /)],
   ]
 
   ahead = 6 * HOUR + MINUTE
   await killAt('before')
-  expect(mailsOf(groups.before)).toEqual([[], [], []])
+  expect(mailsOf(groups.before)).toEqual([[], [], [], []])
   ahead += HOUR
   await killAt('after')
   expect(mailsOf(groups.after)).toEqual(expected)

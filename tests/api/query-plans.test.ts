@@ -148,6 +148,12 @@ it.each(['g', 'lotus', 'lotus raven', 'raven 1234'])(
   },
 )
 
+it('suggestions for a name in Hindi are found by the index of what is written in Hindi', async () => {
+  const plans = await plansOf('searchableEvents', { search: 'मानसून' })
+  for (const plan of plans) expect(plan).not.toMatch(FULL_SCAN)
+  expect(plans.join()).toContain('tournaments_search_hindi')
+})
+
 it('a text search uses the trigram index', async () => {
   const plans = await plansOf('tournaments', { search: 'Ground 4321,' })
   expect(plans.filter((plan) => plan.includes('tournaments_search_text'))).not.toHaveLength(0)

@@ -169,7 +169,7 @@ describe('the link in a reminder', () => {
     const read = async () => (await server.call('reminders', { params: { code } })).data
     expect((await read()).on).toBe(true)
     for (const _ of ['first', 'repeated']) expect((await post(url)).status).toBe(200)
-    expect(await read()).toEqual({ email: 'p…@example.in', on: false })
+    expect(await read()).toEqual({ email: 'p…@example.in', mails: 'reminders', on: false })
     await pass(22)
     expect(remindersTo(partner)).toHaveLength(1)
     expect(remindersTo(member.email)).toHaveLength(2)

@@ -99,6 +99,17 @@ test('before the app runs, typed text is kept, links and forms work, and buttons
   await page.waitForURL('**/searchevents?q=chess')
 })
 
+test.for(['/nowhere.php', '/no/where.html', '//nowhere.example'])(
+  'a person who opens %s sees the Page Not Found page',
+  async (path, { skip }) => {
+    skip(!isRendered)
+    const { page } = await newVisitor(product)
+    const response = await page.goto(product.server.origin + path)
+    expect(response?.status()).toBe(404)
+    await expectVisible(page.getByRole('heading', { level: 1, name: /^Page Not Found/ }))
+  },
+)
+
 test('DOMContentLoaded does not wait for the script of the page', async () => {
   const { page: visitor } = await newVisitor(product)
   const page = await visitor.context().newPage()

@@ -169,6 +169,11 @@ test('a page whose main call responds with 404 is one, and says so without scrip
   expect(dataIn(body).app).toBeUndefined()
 })
 
+test('a page whose main call refuses the id in its address is a 404', async () => {
+  const refuse: Handle = () => json({ success: false, message: 'id is not valid.' }, 400)
+  expect((await render('/tournament/%00', refuse)).status).toBe(404)
+})
+
 test('styles are in the page, and the policy allows them by their hash', async () => {
   const folder = buildFolder()
   const { body } = await render('/tournament/open', byId, folder)

@@ -116,9 +116,12 @@ export const card = defineSlotRecipe({
     top: {
       display: 'flex',
       flexWrap: 'wrap',
-      alignItems: 'center',
+      // Beside each other, titles and fees of cards are in one line.
+      flexDirection: { _stacked: 'column' },
+      alignItems: { base: 'center', _stacked: 'flex-start' },
       justifyContent: 'space-between',
       columnGap: '2',
+      rowGap: { _stacked: '1' },
     },
     // Later than the title's link, and so above it.
     action: {

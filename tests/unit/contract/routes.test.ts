@@ -45,7 +45,7 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/pass/1a2b', 'player-pass', 'all', 'Your pass'],
   ['/invite/1a2b', 'invite', 'all', 'Invitation'],
   ['/transfer/1a2b', 'transfer-offer', 'all', 'Take over a booking'],
-  ['/reminders/1a2b', 'reminders', 'all', 'Reminders'],
+  ['/reminders/1a2b', 'reminders', 'all', 'Your emails'],
   ['/verify', 'verify', 'all', 'Check a pass'],
   ['/V/1A2B', 'verify', 'all', 'Check a pass'],
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { readSearchText, readSearchUrl, type SearchUrl, searchUrl } from '#contract/search-url.ts'
+import { cleanText } from '#contract/text.ts'
 
 const queryStringOf = (path: string) => path.split('?')[1] ?? ''
 
@@ -11,7 +12,7 @@ test('a search URL is read as it was written, for any search text', () => {
   fc.assert(
     fc.property(
       fc.record<SearchUrl>({
-        searchText: fc.string({ maxLength: 100 }),
+        searchText: fc.string({ maxLength: 100 }).map(cleanText),
         tab: fc.constantFrom('tournaments', 'events', undefined),
         tournaments: part,
         events: part,
@@ -52,6 +53,13 @@ test('the search text is cut to the maximum length without splitting a character
   expect(readSearchText(`q=${encodeURIComponent('🏸'.repeat(60))}`)).toBe('🏸'.repeat(50))
   expect(readSearchText(`q=a${encodeURIComponent('🏸'.repeat(60))}`)).toBe(`a${'🏸'.repeat(49)}`)
   expect(readSearchText('q=a%00b%0D%0Ac')).toBe('a b c')
+})
+
+test('the search text of a link is cleaned as one that is typed', () => {
+  expect(readSearchText('q=%E2%80%AEevil%E2%80%AC++open')).toBe('evil open')
+  expect(readSearchText('q=%00')).toBe('')
+  expect(readSearchText('q=+%E2%80%8B+')).toBe('')
+  expect(readSearchText(`q=${'a'.repeat(99)}+b`)).toBe('a'.repeat(99))
 })
 
 test('the search text is empty where the query string has none', () => {

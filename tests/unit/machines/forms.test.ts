@@ -274,3 +274,14 @@ test('a code of a registration is sent by itself, once, and again only when it i
   expect(submit.mock.calls.map(([{ otp }]) => otp)).toEqual(['123456', '654321'])
   actor.stop()
 })
+
+test('a code that is typed over a refused one is sent by itself with its last digit, not before', async () => {
+  const { actor, submit } = started(forms['code of a registration'] as Form, { email, otp: '' })
+  const enter = (value: string) => actor.send({ type: 'field.changed', name: 'otp', value })
+  enter('123456')
+  await soon(() => expect(actor.getSnapshot().matches({ editing: 'refused' })).toBe(true))
+  for (const value of ['923456', '983456', '987456', '987656', '987656', '987654']) enter(value)
+  await soon(() => expect(submit).toHaveBeenCalledTimes(2))
+  expect(submit.mock.calls.map(([{ otp }]) => otp)).toEqual(['123456', '987654'])
+  actor.stop()
+})

@@ -5,23 +5,43 @@ import { seenPanels } from '../checkout-page.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import { isLoading, presses, seenButtons, seenText } from './seen.ts'
 
+/** The title, and the button where there is one. */
+const SAID = {
+  reminders: {
+    on: ['You get reminders', 'Stop reminders'],
+    off: ['You get no reminders', 'Remind me again'],
+  },
+  entries: {
+    on: ['You get emails about what others book for you', 'Stop these emails'],
+    off: ['You get no emails about what others book for you', 'Send them again'],
+  },
+  partners: {
+    on: ['You are on a list of players who need a partner', 'Leave the list'],
+    off: ['You are not on the list'],
+  },
+}
+
 export const reminders: ViewWalk<typeof remindersMachine> = {
   model: remindersModel,
   acts: {
     'reminders.retry': presses('Retry'),
-    'reminders.switch': presses(/^(Stop reminders|Remind me again)$/),
+    'reminders.switch': presses(
+      /^(Stop reminders|Remind me again|Stop these emails|Send them again|Leave the list)$/,
+    ),
   },
   shows: {
-    loading: () => expect(isLoading('Loading your reminders')).toBe(true),
+    loading: () => expect(isLoading('Loading your choice')).toBe(true),
     failed: () =>
-      expect(seenPanels('alert')['Your reminders could not be loaded']?.buttons).toEqual(['Retry']),
+      expect(seenPanels('alert')['Your choice could not be loaded']?.buttons).toEqual(['Retry']),
     unknown: () => {
       expect(seenText()).toContain('This link is not valid')
       expect(seenText()).not.toContain('example.in')
     },
     'shown.idle': ({ context: { reminders } }) => {
-      expect(seenButtons()).toEqual([reminders?.on ? 'Stop reminders' : 'Remind me again'])
-      expect(seenText()).toContain(reminders?.on ? 'You get reminders' : 'You get no reminders')
+      const [title, ...buttons] =
+        SAID[reminders?.mails ?? 'reminders'][reminders?.on ? 'on' : 'off']
+      expect(seenButtons()).toEqual(buttons)
+      expect(seenText()).toContain(title)
       expect(seenText()).toContain('r…@example.in')
     },
     'shown.saving': () => expect(seenText()).toContain('r…@example.in'),
