@@ -4,6 +4,7 @@ import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import {
   categoryEvent,
   doubleItem,
+  heldPayment,
   openInvite,
   orderRow,
   organization,
@@ -511,6 +512,7 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
     ...rows,
     currentPage: 1,
     refunds: [refund],
+    held: [heldPayment],
     transferred: [transferred],
   },
   transfer: { data: { state: 'revoked', invitation: null } },
