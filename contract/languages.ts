@@ -1,14 +1,14 @@
 import { LANGUAGE_LIST } from './language-list.ts'
 
-/** Of a page; the code of a catalogue in `src/languages/`, or 'en'. */
+/** The language of a page: 'en', or the code of a catalogue in `src/languages/`. */
 export type Language = 'en' | keyof typeof LANGUAGE_LIST
 
 interface LanguageNames {
-  /** By itself. */
+  /** In the language itself. */
   name: string
   englishName: string
   direction: string
-  /** What offers a page to those who prefer the language, in it; without it, nothing is offered. */
+  /** The text, in the language, that offers its pages to first visitors who prefer it; empty for none. */
   offer: string
   accept: string
 }
@@ -40,7 +40,7 @@ export function splitPath(pathname: string): { language: Language; path: string 
     : { language: DEFAULT_LANGUAGE, path: pathname }
 }
 
-/** What the paths of a language begin with: '/hi', or nothing for English. */
+/** The prefix of all paths of a language: '/hi'; empty for English. */
 export const basePath = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? '' : `/${language}`
 
@@ -51,7 +51,7 @@ export const languageTag = (language: Language): string =>
 /** For the attribute `dir`. */
 export const directionOf = (language: Language): string => LANGUAGES[language].direction
 
-/** The first language of an Accept-Language header or of a browser that the product has. */
+/** The first of a visitor's languages that the product has. `tags` as in Accept-Language. */
 export function preferredLanguage(tags: readonly string[]): Language {
   const codes = tags.map((tag) => tag.trim().slice(0, 2).toLowerCase())
   return codes.find(isLanguage) ?? DEFAULT_LANGUAGE

@@ -20,20 +20,20 @@ import { HttpError } from '#server/http/http-error.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import type { PassCodes } from './pass-codes.ts'
 
-/** What a link stops, by whom it is of: ids alone, no address is in it. */
+/** Whose mails a link stops. A link contains an id and no address. */
 export type LinkOf =
-  /** Reminders of a member's bookings. */
+  /** Reminders to a member about their bookings. */
   | { userId: string }
-  /** Reminders of a player that another has entered. */
+  /** Reminders to a player whom another person has entered. */
   | { playerId: string }
-  /** All mails of what others book for the address of this player. */
+  /** All mails about what others book, to the address of this player. */
   | { enteredId: string }
-  /** The same, for the address that a booking is offered to. */
+  /** The same, to the address that a booking is offered to. */
   | { transferId: string }
   /** Messages to a member who needs a partner for an event. */
   | { listedId: string; itemId: string }
 
-/** A booking: of reminders that were sent when a booking stayed with who made it. */
+/** `booking` is in links of older reminders, from before bookings could be transferred. */
 const PREFIXES = {
   user: 'stop:u:',
   booking: 'stop:b:',
@@ -63,7 +63,7 @@ export interface Stop {
   headers: NonNullable<Message['headers']>
 }
 
-/** How a mail is stopped, for the mail. `label` is what its link says. */
+/** The link by which a mail is stopped. `label` is the text of the link. */
 export async function stopOf(
   { config, passCodes }: Pick<Deps, 'config'> & { passCodes: PassCodes },
   of: LinkOf,
@@ -81,15 +81,15 @@ export async function stopOf(
   })
 }
 
-/** What the link in a mail of what others book says. */
+/** The text of the link in a mail about what others book. */
 export const noMoreMails = () => t('Get no more emails about what others book for you')
 
-/** What a link is of. */
+/** A kind of mail to an address, which a link stops. */
 export interface MailStop {
   mails: Reminders['mails']
   email: string
   isOn(): Promise<boolean>
-  /** Repeated, it changes nothing. Throws `HttpError` 400 for what the link cannot start again. */
+  /** Repeated, it changes nothing. Throws `HttpError` 400 for mails that it cannot start again. */
   set(on: boolean, now: number): Promise<void>
 }
 
@@ -168,7 +168,7 @@ async function emailOfUser(db: Database, userId: string): Promise<string> {
   return user && !user.deletedAt ? user.email : ''
 }
 
-/** Not of who has taken it over. */
+/** Empty for a booking that was transferred. */
 async function emailOfBooking(db: Database, bookingId: string): Promise<string> {
   const [found] = await db
     .select({ userId: bookings.userId })
@@ -195,13 +195,13 @@ export async function isStopped(db: Database, address: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Whether the address wants no mails of what others book. */
+/** Whether mails about what others book are stopped for the address. */
 export async function isRefused(db: Database, address: string): Promise<boolean> {
   const rows = await db.select().from(refusedAddresses).where(eq(refusedAddresses.email, address))
   return rows.length > 0
 }
 
-/** Of an address, what its owner recognizes: a link that was forwarded does not show it. */
+/** Shows only so much of the address that its owner recognizes it: links are forwarded. */
 export async function readStop({ email, mails, isOn }: MailStop): Promise<Reminders> {
   const [first = ''] = email
   const domain = email.slice(email.lastIndexOf('@'))
