@@ -9,9 +9,9 @@ const catalogue: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../src/languages/hi.json', import.meta.url), 'utf8'),
 )
 
-/** All that write mails, whatever is added to them. */
+/** All that write mails and notifications, whatever is added to them. */
 const modules = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /(?:-mails|mail-parts|mail\/layout)\.ts$/.test(file),
+  /(?:-mails|-pushes|mail-parts|mail\/layout)\.ts$/.test(file),
 )
 
 const PHRASE = /[A-Za-z]{2,} [A-Za-z]{2,}/
@@ -51,7 +51,7 @@ function splitArguments(call: Node): [Node[], Node[]] {
 
 const isPhrase = (text: string) => PHRASE.test(text)
 
-test.each(modules)('every text of a mail is in Hindi: %s', (file) => {
+test.each(modules)('every text of a mail or a notification is in Hindi: %s', (file) => {
   const { translated, phrases } = textsOf(readFileSync(new URL(file, SERVER), 'utf8'))
   // A phrase outside of `t` may be translated elsewhere; then the catalogue has it.
   const texts = [...translated, ...phrases]
