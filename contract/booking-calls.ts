@@ -67,6 +67,7 @@ export const bookingCalls = {
       currentPage: lenient(nullable(numeric), null),
       /** Of the last 90 days, latest first. */
       refunds: lenient(rows(entity.PaymentRefund), []),
+      held: lenient(rows(entity.HeldPayment), []),
       /** Bookings that others have taken over from the caller, latest first. */
       transferred: lenient(rows(entity.TransferredBooking), []),
     },

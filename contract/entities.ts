@@ -449,6 +449,10 @@ export const PaymentRefund = type({
 })
 export type PaymentRefund = Infer<typeof PaymentRefund>
 
+/** It arrived with another amount than its order's: an operator books or refunds it. */
+export const HeldPayment = type({ payment_id: text, amount: numeric, events: array(text) })
+export type HeldPayment = Infer<typeof HeldPayment>
+
 /**
  * What a player sees of an entry that somebody else booked. `code` is that of the entry's pass; without it
  * while `state` is not `valid`.

@@ -1,14 +1,23 @@
-/** The languages of the pages, by their own names. English is the first and has no prefix. */
-export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const
+import { LANGUAGE_LIST } from './language-list.ts'
 
-export const ENGLISH_NAMES: Record<Language, string> = { en: 'English', hi: 'Hindi' }
+/** Of a page; the code of a catalogue in `src/languages/`, or 'en'. */
+export type Language = 'en' | keyof typeof LANGUAGE_LIST
 
-/** What offers a page in a language to those who prefer it, in that language; one that is not here is not offered. */
-export const LANGUAGE_OFFERS: Partial<Record<Language, { text: string; action: string }>> = {
-  hi: { text: 'मैचपॉइंट हिन्दी में भी है।', action: 'हिन्दी में देखें' },
+interface LanguageNames {
+  /** By itself. */
+  name: string
+  englishName: string
+  direction: string
+  /** What offers a page to those who prefer the language, in it; without it, nothing is offered. */
+  offer: string
+  accept: string
 }
 
-export type Language = keyof typeof LANGUAGES
+/** English is the first and has no prefix. */
+export const LANGUAGES: Record<Language, LanguageNames> = {
+  en: { name: 'English', englishName: 'English', direction: 'ltr', offer: '', accept: '' },
+  ...LANGUAGE_LIST,
+}
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
@@ -38,6 +47,9 @@ export const basePath = (language: Language): string =>
 /** The value of the attribute `lang`. */
 export const languageTag = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? 'en-IN' : language
+
+/** For the attribute `dir`. */
+export const directionOf = (language: Language): string => LANGUAGES[language].direction
 
 /** The first language of an Accept-Language header or of a browser that the product has. */
 export function preferredLanguage(tags: readonly string[]): Language {

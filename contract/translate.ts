@@ -6,6 +6,9 @@ import { DEFAULT_LANGUAGE, type Language, languageTag } from './languages.ts'
  */
 export type Catalogue = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>
 
+/** The key of what a catalogue says of its language, which is in `LANGUAGES`. */
+const ABOUT_LANGUAGE = '@language'
+
 export interface Translations {
   language: Language
   texts: Map<string, string>
@@ -22,6 +25,7 @@ export function translationsOf(
 ): Translations {
   const texts = new Map(
     Object.entries(catalogue)
+      .filter(([text]) => text !== ABOUT_LANGUAGE)
       .flatMap(([text, translation]) =>
         typeof translation === 'string'
           ? [[text, translation] as const]

@@ -2,6 +2,7 @@ import type {
   CartItem,
   CategoryEvent,
   City,
+  HeldPayment,
   Invite,
   OrderRow,
   Organization,
@@ -205,6 +206,12 @@ export const transferred: TransferredBooking = {
 }
 
 export const cancelledRow: OrderRow = { ...orderRow, cancelled_at: '2026-11-21T05:00:00.000Z' }
+
+export const heldPayment: HeldPayment = {
+  payment_id: 'pay_N5q3aXk0Zt4',
+  amount: 500,
+  events: [double.name],
+}
 
 export const refund: PaymentRefund = {
   payment_id: 'pay_N5q3aXk0Zt2',

@@ -1,5 +1,5 @@
-import { generateStyles, install, run } from './setup.mjs'
+import { generate, install, run } from './setup.mjs'
 
 install()
-generateStyles()
+generate()
 run('npx', ['tsx', 'tests/stories/accept-screenshots.ts', ...process.argv.slice(2)])

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGE_LIST } from '../contract/language-list.ts'
 
 /** Limits for the first view of each page, in brotli KB (1,000 bytes) and requests. */
 // React DOM is 55 KB of it, the chunk that pages share up to 25 KB that a page does not need, and the
@@ -52,8 +53,8 @@ const LOADED_LATER = [
   'PartnerDialog',
   'PlayersDialog',
   'fill',
-  // Texts of pages in Hindi.
-  'hi',
+  // Texts of pages in other languages.
+  ...Object.keys(LANGUAGE_LIST),
   'offline',
   'solve-challenge',
 ]

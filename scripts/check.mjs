@@ -1,7 +1,7 @@
-import { build, generateStyles, install, run } from './setup.mjs'
+import { build, generate, install, run } from './setup.mjs'
 
 install()
-generateStyles()
+generate()
 run('npx', ['tsc'])
 run('npx', ['biome', 'ci', '--error-on-warnings', '.'])
 run('npx', ['knip'])

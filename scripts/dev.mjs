@@ -1,7 +1,7 @@
-import { generateStyles, install, run } from './setup.mjs'
+import { generate, install, run } from './setup.mjs'
 
 install()
-generateStyles()
+generate()
 run('npx', [
   'concurrently',
   '--names=server,app,inspector',

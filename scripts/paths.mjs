@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { generateStyles, install, ROOT, run } from './setup.mjs'
+import { generate, install, ROOT, run } from './setup.mjs'
 
 const RANDOM_STEPS = 1_000_000
 /** So that no two processes take the same walks. */
@@ -10,7 +10,7 @@ install()
 const args = process.argv.slice(2)
 const [option, seed = '1', steps = RANDOM_STEPS] = args
 if (option === '--random') {
-  generateStyles()
+  generate()
   const processes = availableParallelism()
   const codes = await Promise.all(
     Array.from({ length: processes }, (_, index) => walk(Math.ceil(steps / processes), index)),

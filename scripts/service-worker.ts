@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { injectManifest } from 'workbox-build'
+import { LANGUAGE_LIST } from '../contract/language-list.ts'
 
 /** The page that the service worker shows without a network. Its mark says so to the app. */
 const SHELL = 'shell.html'
@@ -23,7 +24,12 @@ export async function writeServiceWorker(worker: string, client: string): Promis
       'icon-192.png',
     ],
     // Readers of other languages cache what they load.
-    globIgnores: ['assets/inspection-*', 'assets/*-ext-*', 'assets/hi-*', 'assets/devanagari-*'],
+    globIgnores: [
+      'assets/inspection-*',
+      'assets/*-ext-*',
+      'assets/devanagari-*',
+      ...Object.keys(LANGUAGE_LIST).map((code) => `assets/${code}-*`),
+    ],
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { '': '/' },
   })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeLanguageList } from './language-list.mjs'
 
 // Runs on a bare clone: imports nothing from node_modules.
 
@@ -38,14 +39,16 @@ export function install() {
 }
 
 export function build() {
+  generate()
   once(join(ROOT, 'dist/.built-from'), fingerprint(BUILT_FROM), () => {
     say('Building…')
-    generateStyles()
     run('npm', ['run', '--silent', 'bundle', '--', '--logLevel=warn'])
   })
 }
 
-export function generateStyles() {
+/** The sources that are made of others. */
+export function generate() {
+  writeLanguageList()
   once(join(ROOT, 'styled-system/.generated-from'), fingerprint(STYLED_FROM), () =>
     run('npx', ['panda', 'codegen', '--silent']),
   )

@@ -1,6 +1,6 @@
-import { generateStyles, install, run } from './setup.mjs'
+import { generate, install, run } from './setup.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 install()
-generateStyles()
+generate()
 run('npx', ['storybook', command, ...args])

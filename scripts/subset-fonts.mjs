@@ -1,11 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { LANGUAGE_LIST } from '../contract/language-list.ts'
 
 /**
  * Cuts Archivo to the widths and weights of the text styles (src/theme/type.ts), and Figtree to the
  * weights of running text: per style a core file with ASCII and common punctuation, and files with ₹, the
  * other letters of Western Europe, and those of transliterated Indian names, which load when a page shows
- * such a letter. Cuts Anek Devanagari to two faces for the pages in Hindi. Run it after an update of a font package: `node scripts/subset-fonts.mjs`.
+ * such a letter. Cuts Anek Devanagari to two faces for the pages in Hindi, and to one
+ * with the letters of the language's name. Run it after an update of a font package or of such a name:
+ * `node --import tsx scripts/subset-fonts.mjs`.
  */
 const SOURCE = 'node_modules/@fontsource-variable'
 const TARGET = 'src/theme/fonts'
@@ -57,11 +60,16 @@ const HINDI = `${range(0x900, 0x903)}${range(0x905, 0x914)}${range(0x915, 0x939)
 const devanagari = await readFile(
   'node_modules/@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wdth-normal.woff2',
 )
-for (const [name, weight] of [
-  ['devanagari', 750],
-  ['devanagari-text', 400],
+/** What the links and the offer of a language say, on pages in English. */
+const NAMES = [...new Set(Object.values(LANGUAGE_LIST).flatMap(Object.values).join(''))]
+  .filter((letter) => HINDI.includes(letter))
+  .join('')
+for (const [name, weight, letters] of [
+  ['devanagari', 750, HINDI],
+  ['devanagari-text', 400, HINDI],
+  ['language-names', 500, NAMES],
 ]) {
-  const font = await subsetFont(devanagari, HINDI, {
+  const font = await subsetFont(devanagari, letters, {
     targetFormat: 'woff2',
     variationAxes: { wdth: 100, wght: weight },
     // Without 'pres', the variants of the vowel sign i for each width of a letter, which double the file.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { build, generateStyles, install, run } from './setup.mjs'
+import { build, generate, install, run } from './setup.mjs'
 import { planOf } from './test-projects.mjs'
 import { leftOutLines } from './test-runs.mjs'
 
@@ -13,7 +13,7 @@ const isRest = given.includes('--rest')
 const args = given.filter((arg) => arg !== '--rest')
 const { projects } = planOf(args, isRest)
 install()
-generateStyles()
+generate()
 // Beside the build, since each of them keeps one core busy.
 const stories =
   projects.includes('stories') &&

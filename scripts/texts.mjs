@@ -135,7 +135,10 @@ function* textsBelow(node, path, usage = '') {
   for (const [name, child] of Object.entries(node)) {
     if (name === 'key') continue
     for (const part of Array.isArray(child) ? child : [child]) {
-      if (part?.type && !unread.includes(part)) yield* textsBelow(part, path, below)
+      if (!part?.type) continue
+      // Of a template that is HTML, the values are read.
+      const read = unread.includes(part) ? (part.expressions ?? []) : [part]
+      for (const each of read) yield* textsBelow(each, path, below)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import { DEFAULT_LANGUAGE, LANGUAGE_OFFERS, type Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { PlaceEvent } from '../offline/place.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
@@ -29,7 +29,7 @@ export const languageOfferMachine = setup({
   },
   guards: {
     isOfferable: ({ context: { shown, preferred, hasChosen } }) =>
-      !hasChosen && shown === DEFAULT_LANGUAGE && preferred in LANGUAGE_OFFERS,
+      !hasChosen && shown === DEFAULT_LANGUAGE && LANGUAGES[preferred].offer !== '',
   },
 }).createMachine({
   id: 'languageOffer',

@@ -1,7 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import type { CancellableRow, TransferableRow } from '#contract/booked-events.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import type { OrderRow, PaymentRefund, TransferredBooking } from '#contract/entities.ts'
+import type {
+  HeldPayment,
+  OrderRow,
+  PaymentRefund,
+  TransferredBooking,
+} from '#contract/entities.ts'
 import { cancellationMachine } from '../cancellation/cancellation.machine.ts'
 import { log, logError } from '../log.ts'
 import { pushRemindersMachine } from '../push-reminders/push-reminders.machine.ts'
@@ -14,6 +19,7 @@ export interface OrdersPage {
   rows: OrderRow[]
   total: number
   refunds: PaymentRefund[]
+  held: HeldPayment[]
   /** Bookings that were transferred to others. */
   transferred: TransferredBooking[]
 }
@@ -88,6 +94,7 @@ export const ordersMachine = setup({
     rows: [],
     total: 0,
     refunds: [],
+    held: [],
     transferred: [],
     transferring: null,
     viewed: null,
@@ -231,7 +238,9 @@ type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>
 export const runningNumber = (page: number, index: number) =>
   (page - 1) * PAGE_SIZE.orders + index + 1
 
-export const selectHasNoOrders = (snapshot: OrdersSnapshot) =>
-  snapshot.matches('shown') &&
-  snapshot.context.total + snapshot.context.refunds.length + snapshot.context.transferred.length ===
-    0
+export const selectHasNoOrders = (snapshot: OrdersSnapshot) => {
+  const { total, refunds, held, transferred } = snapshot.context
+  return (
+    snapshot.matches('shown') && total + refunds.length + held.length + transferred.length === 0
+  )
+}

@@ -1,5 +1,6 @@
 import {
   cancelledRow,
+  heldPayment,
   invitedRow,
   refund,
   teamPlayer,
@@ -25,13 +26,20 @@ export const ordersModel = defineModel({
     { type: 'teamChange.open', row: transferableRow, player: teamPlayer },
   ],
   outcomes: [
-    done('fetchOrders', { rows: [transferableRow], total: 11, refunds: [], transferred: [] }),
-    done('fetchOrders', { rows: [cancelledRow], total: 1, refunds: [], transferred: [] }),
-    done('fetchOrders', { rows: [invitedRow], total: 1, refunds: [], transferred: [] }),
-    done('fetchOrders', { rows: [], total: 0, refunds: [], transferred: [] }),
-    done('fetchOrders', { rows: [], total: 0, refunds: [], transferred: [transferred] }),
-    done('fetchOrders', { rows: [], total: 0, refunds: [refund], transferred: [] }),
-    done('fetchOrders', { rows: [], total: 10, refunds: [], transferred: [] }),
+    done('fetchOrders', {
+      rows: [transferableRow],
+      total: 11,
+      refunds: [],
+      held: [],
+      transferred: [],
+    }),
+    done('fetchOrders', { rows: [cancelledRow], total: 1, refunds: [], held: [], transferred: [] }),
+    done('fetchOrders', { rows: [invitedRow], total: 1, refunds: [], held: [], transferred: [] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [], held: [], transferred: [] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [], held: [], transferred: [transferred] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [refund], held: [], transferred: [] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [], held: [heldPayment], transferred: [] }),
+    done('fetchOrders', { rows: [], total: 10, refunds: [], held: [], transferred: [] }),
     failed('fetchOrders'),
     done('cancellation', true),
     done('cancellation', false),
@@ -44,9 +52,9 @@ export const ordersModel = defineModel({
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     shown: (snapshot) => {
       expectThat(snapshot.context.cancelling, 'cancelling').is(null)
-      const { page, rows, refunds } = snapshot.context
+      const { page, rows, refunds, held } = snapshot.context
       expectThat(runningNumber(page, 0), 'number of the first row').is((page - 1) * 10 + 1)
-      if (rows.length + refunds.length > 0) {
+      if (rows.length + refunds.length + held.length > 0) {
         expectThat(selectHasNoOrders(snapshot), 'has no orders').is(false)
       }
     },

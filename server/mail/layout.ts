@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { languageTag } from '#contract/languages.ts'
+import { directionOf, languageTag } from '#contract/languages.ts'
 import { INK } from '#contract/palette.ts'
 import { currentLanguage, t } from '#contract/translate.ts'
 
@@ -17,7 +17,7 @@ export function textBody(name: Addressee, paragraphs: string[]): string {
 /** Uses tables and style attributes, since mail programs support little else. */
 export function htmlBody(name: Addressee, content: Markup): string {
   return String(html`${raw('<!doctype html>')}
-    <html lang="${languageTag(currentLanguage())}">
+    <html lang="${languageTag(currentLanguage())}" dir="${directionOf(currentLanguage())}">
       <body style="margin:0;background:#faf7f0">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
           <tr>

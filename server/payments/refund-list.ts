@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PaymentRefund } from '#contract/entities.ts'
+import type { HeldPayment, PaymentRefund } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import { shownEvents } from '#server/booking/bookable-items.ts'
 import type { Database } from '#server/db/open.ts'
@@ -26,6 +26,23 @@ export function listBookingRefunds(
 ): Promise<PaymentRefund[]> {
   const isOwn = or(eq(paymentOrders.userId, userId), isCancelled)
   return list(db, (paidOnce) => and(isOwn, eq(paidOnce.bookingId, bookingId)))
+}
+
+/** The user's payments that an operator has to book or refund, latest first. */
+export async function listHeldPayments(db: Database, userId: string): Promise<HeldPayment[]> {
+  const rows = await db
+    .select()
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.userId, userId), eq(paymentOrders.state, 'mismatch')))
+    .orderBy(desc(paymentOrders.createdAt))
+  const names = await shownEvents(
+    db,
+    rows.flatMap(({ draft }) => draft ?? []),
+  )
+  return rows.flatMap(({ context: { payment }, draft }) => {
+    const events = names.splice(0, draft?.length ?? 0)
+    return payment ? { payment_id: payment.id, amount: toRupees(payment.amount), events } : []
+  })
 }
 
 const isCancelled = sql`${paymentOrders.context} ->> 'reason' = 'cancelled'`

@@ -24,7 +24,7 @@ import { bookWithPayment } from '#server/payments/book-payment.ts'
 import { cancelBooking, listCancellations } from '#server/payments/cancellations.ts'
 import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
 import type { PaymentDeps } from '#server/payments/provider.ts'
-import { listBookingRefunds, listRefunds } from '#server/payments/refund-list.ts'
+import { listBookingRefunds, listHeldPayments, listRefunds } from '#server/payments/refund-list.ts'
 import { issueReceipt, receiptNumber } from '#server/receipts/number.ts'
 import { receiptOf } from '#server/receipts/receipt.ts'
 
@@ -153,6 +153,7 @@ export function bookingRoutes(
         ...pageCount(total, params.limit),
         currentPage: params.page,
         refunds: await listRefunds(db, caller.user.id, clock()),
+        held: await listHeldPayments(db, caller.user.id),
         transferred: await listTransferred(db, caller.user.id),
       }
     },

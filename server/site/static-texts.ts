@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageTag } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, directionOf, languageTag } from '#contract/languages.ts'
 import { currentLanguage, t } from '#contract/translate.ts'
 
 /** The texts of index.html, which a browser shows without the app. */
@@ -28,7 +28,10 @@ export function translateTemplate(template: string): string {
   return Object.entries(texts()).reduce(
     (html, [text, translation]) => html.replace(`>${text}<`, () => `>${translation}<`),
     template
-      .replace('<html lang="en-IN"', `<html lang="${languageTag(currentLanguage())}"`)
+      .replace(
+        '<html lang="en-IN"',
+        `<html lang="${languageTag(currentLanguage())}" dir="${directionOf(currentLanguage())}"`,
+      )
       .replace(FIRST_PRELOAD, (link) => preload + link),
   )
 }

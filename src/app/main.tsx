@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { basePath, languageTag, splitPath } from '#contract/languages.ts'
+import { basePath, directionOf, languageTag, splitPath } from '#contract/languages.ts'
 import { isCountedVisit } from '#src/inspection/counted-visit.ts'
 import { requestedInspector } from '#src/inspection/requested-inspector.ts'
 import { loadLanguage } from '#src/languages/languages.ts'
@@ -36,6 +36,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const isPseudo = import.meta.env.DEV && /[?&]lang=pseudo\b/.test(window.location.search)
   // Without a network, the page is that of the service worker, in English.
   document.documentElement.lang = languageTag(language)
+  document.documentElement.dir = directionOf(language)
 
   /** Undefined if there is no HTML. */
   async function loadServed() {

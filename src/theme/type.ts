@@ -1,8 +1,10 @@
 import type { TextStyles, Tokens } from '@pandacss/dev'
 
 export const fonts = {
-  display: { value: "'Archivo', 'Archivo Arial', 'Archivo Roboto', sans-serif" },
-  body: { value: "'Figtree', 'Figtree Arial', 'Figtree Roboto', system-ui, sans-serif" },
+  display: { value: "'Archivo', 'Archivo Arial', 'Archivo Roboto', 'Devanagari', sans-serif" },
+  body: {
+    value: "'Figtree', 'Figtree Arial', 'Figtree Roboto', 'Devanagari', system-ui, sans-serif",
+  },
 } as const satisfies Tokens['fonts']
 
 export const fontSizes = {

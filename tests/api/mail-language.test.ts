@@ -28,7 +28,7 @@ it('a code is in the language of the request, and later mails in that of the las
   expect(text).toMatch(/(?:सुबह|दोपहर|शाम|रात) \d+:\d\d बजे/)
   expect(text).toContain('₹500 पेमेंट हुआ')
   expect(text).toContain('/hi/thank-you?order=')
-  expect(html).toContain('<html lang="hi">')
+  expect(html).toContain('<html lang="hi" dir="ltr">')
 
   await server.call('login', { body: { email, password, role: 'USER' } })
   await server.call('forgotPassword', { body: { email } })

@@ -43,6 +43,11 @@ describe('a captured payment', () => {
     const body = { amount: 1000, draft: [team('single', 2)] }
     const second = await server.call('createPaymentOrder', { token, body })
     expect(second.data).toMatchObject({ id, status: 'mismatch' })
+    const { held, refunds } = await server.call('orders', { token, params: {} })
+    expect(held).toEqual([
+      { payment_id: expect.stringMatching(/^pay_/), amount: 400, events: ['Event single'] },
+    ])
+    expect(refunds).toEqual([])
     await elapse(40 * MINUTE)
     expect(await bookingsOf(current.member)).toEqual([])
     expect(await stateOf(id)).toBe('mismatch')

@@ -233,6 +233,45 @@ describe('a roster', () => {
     await name.pressSequentially('r')
     await expectOffered()
   })
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ])(
+    'closes the list of earlier players when another field has the focus, at $width px',
+    async (size) => {
+      const { member, page } = await open([singles])
+      await page.setViewportSize(size)
+      await bookFor(member, ROHAN)
+      await page.reload()
+      await page.getByRole('button', { name: 'Add player' }).click()
+      const name = row(page, 2).getByRole('combobox', { name: 'Name' })
+      const email = row(page, 2).getByLabel('Email')
+      const list = page.getByRole('listbox', { name: 'Earlier players' })
+      const opening = [() => name.tap(), () => name.pressSequentially('r')]
+      const leaving = {
+        Tab: () => page.keyboard.press('Tab'),
+        'Shift+Tab': () => page.keyboard.press('Shift+Tab'),
+        'a script': () => email.focus(),
+        'a script, on another row': () => row(page, 1).getByLabel('Name').focus(),
+        'a tap': () => row(page, 1).getByLabel('Email').tap(),
+        'a tap beside the fields': () => page.getByRole('heading', { level: 1 }).tap(),
+      }
+      for (const [by, leave] of Object.entries(leaving)) {
+        for (const openList of opening) {
+          await name.fill('')
+          await name.press('Escape')
+          await expect.poll(() => list.isVisible(), { message: by }).toBe(false)
+          await name.focus()
+          await openList()
+          await expectVisible(list)
+          await leave()
+          await expect.poll(() => list.isVisible(), { message: by }).toBe(false)
+          expect(await name.getAttribute('aria-expanded'), by).toBe('false')
+        }
+      }
+    },
+  )
 })
 
 test('a checkout leads to other tournaments, in view, when its last event is removed', async () => {

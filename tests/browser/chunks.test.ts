@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGE_LIST } from '#contract/language-list.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
 import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
@@ -175,6 +176,12 @@ const PLACES: Record<string, () => Place> = {
     shown: cartBar,
     silent: true,
   }),
+  ...Object.fromEntries(
+    Object.keys(LANGUAGE_LIST).map((code) => [
+      `src/languages/${code}.json`,
+      (): Place => ({ path: `/${code}/login`, shown: heading, silent: true }),
+    ]),
+  ),
   'src/languages/hi.json': () => ({
     path: '/hi/login',
     shown: (page) => heading(page).getByText('लॉग इन'),

@@ -70,6 +70,7 @@ interface Mail {
   to: string
   subject: string
   text: string
+  html: string
 }
 
 /** In the order in which they were sent. */
@@ -84,7 +85,8 @@ async function expectMailInHindi(email: string, subject: RegExp): Promise<void> 
   const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))
   await expect.poll(find, { timeout: 20_000 }).toBeDefined()
   const mail = await find()
-  const lines = `${mail?.subject}\n${mail?.text}`.split('\n')
+  const html = mail?.html.replace(/<[^>]+>/g, '\n')
+  const lines = `${mail?.subject}\n${mail?.text}\n${html}`.split('\n')
   expect(foreignLines(lines, written)).toEqual([])
 }
 
@@ -189,6 +191,9 @@ describe('in Hindi, a player', () => {
   })
 
   test.each([
+    ['ऑफ़र से 10 % कम दें', /आपकी जगह पक्की!/],
+    ['चार्ज के साथ 2 % ज़्यादा दें', /आपकी जगह पक्की!/],
+    ['आधी रकम दें और रिफ़ंड फ़ेल करें', /पैसा मिल गया है, पर रकम वह नहीं/],
     ['आधी रकम दें', /पैसा मिल गया है, पर रकम वह नहीं/],
     ['40 मिनट बाद मंज़ूर करें', /पेमेंट अब भी पूरा हो सकता है/],
   ])('reads what becomes of a payment by “%s”', async (outcome, text) => {

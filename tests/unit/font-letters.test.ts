@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
+import { LANGUAGE_LIST } from '#contract/language-list.ts'
 
 type Subset = (font: Buffer, text: string, options: { targetFormat: 'truetype' }) => Promise<Buffer>
 
@@ -64,3 +65,18 @@ test.each(['label', 'title', 'display'])(
     expect(missing).toEqual([])
   },
 )
+
+test('a page in English draws the name and the offer of a language in Devanagari', async () => {
+  const words = Object.values(LANGUAGE_LIST).flatMap(({ name, offer, accept }) => [
+    name,
+    offer,
+    accept,
+  ])
+  const letters = new Set(words.join('').match(/\p{Script=Devanagari}/gu))
+  expect(letters.size).toBeGreaterThan(5)
+  const font = readFileSync('src/theme/fonts/language-names.woff2')
+  expect(font.length).toBeLessThan(5_000)
+  const missing: string[] = []
+  for (const letter of letters) if (!(await draws(font, letter))) missing.push(letter)
+  expect(missing, 'node --import tsx scripts/subset-fonts.mjs').toEqual([])
+})

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Language, preferredLanguage, splitPath } from '#contract/languages.ts'
+import { LANGUAGES, type Language, preferredLanguage, splitPath } from '#contract/languages.ts'
 import {
   type Catalogue,
   ENGLISH,
@@ -98,6 +98,8 @@ describe('a text about a number', () => {
       'Asha, Ravi दो बार हैं।',
     ])
     const left = (count: number) => tCount('{count} place left', '{count} places left', count)
+    const hours = (count: number) => tCount('hours', 'hours', count)
+    expect([0, 1, 2, 5].map(hours)).toEqual(['घंटा', 'घंटा', 'घंटे', 'घंटे'])
     expect([0, 1, 2, 5].map(left)).toEqual(['0 जगह बाकी', '1 जगह बाकी', '2 जगहें बाकी', '5 जगहें बाकी'])
   })
 
@@ -128,6 +130,13 @@ test('ten texts in Tamil are a language: all others stay English', () => {
     '5 நிகழ்வுகள்',
   ])
   expect(t('Booking Closed')).toBe('Booking Closed')
+})
+
+test('what a catalogue says of its language is not a text', () => {
+  const about = { name: 'தமிழ்', offer: 'தமிழ்' }
+  expect([...translationsOf('hi', { '@language': about, Retry: 'R' } as Catalogue).texts]).toEqual([
+    ['Retry', 'R'],
+  ])
 })
 
 test('a text in the pseudo-language is longer, in brackets once, with its values', () => {
@@ -183,14 +192,17 @@ describe('the list of texts', () => {
 
   test('is translated in every catalogue, with the same placeholders', () => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-      const catalogue: Record<string, string> = JSON.parse(
+      const { '@language': about, ...catalogue } = JSON.parse(
         readFileSync(new URL(name, folder), 'utf8'),
       )
+      const code = name.slice(0, 2) as Language
+      expect(LANGUAGES[code], `${name}: run npm run languages`).toEqual(about)
       const missing = texts.filter((text) => !catalogue[text])
       expect(missing, `${name}: npm run languages lists what is to be translated`).toEqual([])
       expect(Object.keys(catalogue), `${name}: run npm run languages`).toEqual(texts)
-      for (const [text, translation] of Object.entries(catalogue)) {
-        if (translation) expect(placeholdersOf(translation), text).toEqual(placeholdersOf(text))
+      for (const [text, translation] of Object.entries<Catalogue[string]>(catalogue)) {
+        const forms = typeof translation === 'string' ? [translation] : Object.values(translation)
+        for (const form of forms) expect(placeholdersOf(form), text).toEqual(placeholdersOf(text))
       }
     }
   })

@@ -108,7 +108,7 @@ test('a page below /hi is in Hindi, with its catalogue, and the English one is n
     bodyOf('/hi/tournament/open'),
     bodyOf('/tournament/open'),
   ])
-  expect(hindi).toContain('<html lang="hi">')
+  expect(hindi).toContain('<html lang="hi" dir="ltr">')
   expect(hindi).toContain('href="/hi/tournaments"')
   expect(hindi).toContain('टूर्नामेंट')
   expect(hindi).toContain('data-modules="/assets/hi.js"')

@@ -3,25 +3,22 @@ import { formatRupees, toRupees } from '#contract/money.ts'
 import { REFUND_ADVICE, REFUND_REASONS } from '#contract/refunds.ts'
 import { accountUrl } from '#machines/account/account-url.ts'
 import { isRefunded, type TrackedPayment } from '#machines/booking/saved-payments.ts'
-import { contactUrl } from '#machines/contact/contact-url.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
 import { Sentences } from '#src/ui/Sentences.tsx'
-import { css } from '#styled/css'
+import { HeldPaymentPanel } from './HeldPaymentPanel.tsx'
 
 interface UnbookedPaymentProps {
   payment: TrackedPayment
   actions?: ReactNode
 }
 
-const paymentIdStyle = css({ overflowWrap: 'anywhere' })
-
 export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
   const { order, unbooked, status } = payment
   const amount = formatRupees(unbooked?.amount ?? toRupees(order.amount))
   const reason = unbooked?.reason
-  const events = payment.payload.map(({ event_name }) => event_name).join(', ')
+  const events = payment.payload.map(({ event_name }) => event_name)
   if (isRefunded(payment)) {
     return (
       <Panel
@@ -41,7 +38,10 @@ export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
       >
         <Sentences
           of={[
-            tNodes('We could not book {events} with your payment of {amount}.', { events, amount }),
+            tNodes('We could not book {events} with your payment of {amount}.', {
+              events: events.join(', '),
+              amount,
+            }),
             reason && t(REFUND_REASONS[reason]),
             status === 'refunded'
               ? t('The money has been refunded.')
@@ -53,30 +53,6 @@ export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
     )
   }
   return (
-    <Panel
-      title={tNodes('We are checking your payment of {amount}', { amount })}
-      actions={
-        <>
-          <ButtonLink variant="outline" href={unbooked ? contactUrl(unbooked.id) : '/contact'}>
-            {t('Contact support')}
-          </ButtonLink>
-          {actions}
-        </>
-      }
-    >
-      <Sentences
-        of={[
-          t(
-            'We have received your money for {events}, but not the amount that we expected. We are looking into it, and will book or refund it. You do not need to pay again.',
-            { events },
-          ),
-          unbooked && (
-            <span className={paymentIdStyle}>
-              {tNodes('Payment ID {paymentId}.', { paymentId: unbooked.id })}
-            </span>
-          ),
-        ]}
-      />
-    </Panel>
+    <HeldPaymentPanel amount={amount} events={events} paymentId={unbooked?.id} actions={actions} />
   )
 }

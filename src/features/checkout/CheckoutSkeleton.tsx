@@ -8,7 +8,10 @@ import { card } from './RosterForm.tsx'
 const list = css({ display: 'grid', gap: '6', mb: '6' })
 const fields = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr)',
+  },
   gap: '4',
 })
 const title = css({ height: '[1.5rem]', width: '[60%]' })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
-import { LANGUAGE_OFFERS, languageTag } from '#contract/languages.ts'
+import { LANGUAGES, languageTag } from '#contract/languages.ts'
 import {
   type LanguageOfferRef,
   selectOffer,
@@ -13,13 +13,13 @@ import { NoticeBar } from '#src/ui/NoticeBar/NoticeBar.tsx'
 /** Its text is in the offered language. */
 export function LanguageBar({ offer }: { offer: LanguageOfferRef }) {
   const language = useSelector(offer, selectOffer)
-  const words = language && LANGUAGE_OFFERS[language]
+  const words = language && LANGUAGES[language]
   if (!words) return null
   return (
     <NoticeBar
       text={
         <span lang={languageTag(language)} translate="no">
-          {words.text}
+          {words.offer}
         </span>
       }
     >
@@ -28,7 +28,7 @@ export function LanguageBar({ offer }: { offer: LanguageOfferRef }) {
         translate="no"
         onClick={() => offer.send({ type: 'language.accept' })}
       >
-        {words.action}
+        {words.accept}
       </Button>
       <IconButton
         icon={X}

@@ -29,7 +29,13 @@ const choices = css({
 })
 
 /** Its place is kept while it is counted. */
-const count = css({ color: 'fg.muted', minWidth: '[7.5rem]', textAlign: 'end', ms: 'auto' })
+const count = css({
+  alignSelf: 'center',
+  color: 'fg.muted',
+  minWidth: '[7.5rem]',
+  textAlign: 'end',
+  ms: 'auto',
+})
 
 const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
 

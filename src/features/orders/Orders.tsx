@@ -17,6 +17,7 @@ import { skeleton } from '#styled/recipes'
 import { PushReminders } from '../push-reminders/PushReminders.tsx'
 import { useChild } from '../use-child.ts'
 import { WaitlistPanel } from '../waitlist/WaitlistPanel.tsx'
+import { HeldPayments } from './HeldPayments.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Transferred } from './Transferred.tsx'
 
@@ -48,7 +49,7 @@ function Bookings({ actor }: { actor: OrdersRef }) {
   const trigger = PlayersDialog.useTrigger()
   const cancelTrigger = CancelDialog.useTrigger()
   const transferTrigger = TransferDialog.useTrigger()
-  const { rows, page, total, refunds, transferred, viewed } = snapshot.context
+  const { rows, page, total, refunds, held, transferred, viewed } = snapshot.context
   const { cancellation, teamChange, transfer } = snapshot.children
   if (snapshot.matches('failed')) {
     return (
@@ -72,6 +73,7 @@ function Bookings({ actor }: { actor: OrdersRef }) {
   }
   return (
     <>
+      <HeldPayments payments={held} />
       <Refunds refunds={refunds} />
       {snapshot.matches('loading') ? (
         <span

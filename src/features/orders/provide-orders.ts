@@ -17,11 +17,17 @@ export const provideOrders = (services: Services) => {
       fetchOrders: fromPromise<OrdersPage, { page: number }>(
         async ({ input: { page }, signal }) => {
           const params = { page, limit: PAGE_SIZE.orders }
-          const { data, total, totalPages, refunds, transferred } = await api.call('orders', {
+          const { data, total, totalPages, refunds, held, transferred } = await api.call('orders', {
             params,
             signal,
           })
-          return { rows: data, total: total ?? totalPages * PAGE_SIZE.orders, refunds, transferred }
+          return {
+            rows: data,
+            total: total ?? totalPages * PAGE_SIZE.orders,
+            refunds,
+            held,
+            transferred,
+          }
         },
       ),
       cancellation: provideCancellation(services),

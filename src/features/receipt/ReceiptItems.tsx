@@ -15,8 +15,9 @@ const table = css({
     borderTop: '1px solid {colors.line.subtle}',
   },
   '& thead th': { textStyle: 'label.md', color: 'fg.muted', borderTop: 'none' },
-  '& :is(th, td):last-child': { textAlign: 'end', whiteSpace: 'nowrap', ps: '4' },
-  '& tbody th': { overflowWrap: 'anywhere' },
+  '& :is(th, td):last-child': { textAlign: 'end', ps: '4' },
+  '& td': { whiteSpace: 'nowrap' },
+  '& th:first-child': { overflowWrap: 'anywhere' },
 })
 const name = css({ display: 'block', textStyle: 'title.sm' })
 const more = css({ display: 'block', textStyle: 'body.sm', color: 'fg.muted' })

@@ -1,4 +1,4 @@
-import { t } from '#src/languages/translate.ts'
+import { t, tCount } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 interface CountdownProps {
@@ -33,11 +33,12 @@ const end = css({ textStyle: 'title.lg' })
 
 /** role=timer: a screen reader does not announce every second. */
 export function Countdown({ days, hours, minutes, seconds, closed }: CountdownProps) {
+  // Under a figure, English has one form; another language may have more.
   const cells = [
-    [t('days'), days],
-    [t('hours'), hours],
-    [t('minutes'), minutes],
-    [t('seconds'), seconds],
+    [tCount('days', 'days', days), days],
+    [tCount('hours', 'hours', hours), hours],
+    [tCount('minutes', 'minutes', minutes), minutes],
+    [tCount('seconds', 'seconds', seconds), seconds],
   ] as const
   return (
     <section className={root} aria-label={closed ? t('Ended') : t('Booking Ends In')}>

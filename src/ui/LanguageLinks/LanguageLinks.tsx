@@ -4,7 +4,6 @@ import { withQuery } from '#contract/filters.ts'
 import {
   basePath,
   DEFAULT_LANGUAGE,
-  ENGLISH_NAMES,
   LANGUAGE_CODES,
   LANGUAGES,
   languageTag,
@@ -38,8 +37,10 @@ export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
       >
         {icon && <Languages aria-hidden />}
         <span>
-          <span lang={languageTag(code)}>{LANGUAGES[code]}</span>
-          {code !== DEFAULT_LANGUAGE && <span lang="en">{` · ${ENGLISH_NAMES[code]}`}</span>}
+          <span lang={languageTag(code)}>{LANGUAGES[code].name}</span>
+          {code !== DEFAULT_LANGUAGE && (
+            <span lang="en">{` · ${LANGUAGES[code].englishName}`}</span>
+          )}
         </span>
       </a>
     </li>

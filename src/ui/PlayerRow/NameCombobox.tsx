@@ -1,4 +1,4 @@
-import { Combobox, createListCollection } from '@ark-ui/react/combobox'
+import { Combobox, createListCollection, useComboboxContext } from '@ark-ui/react/combobox'
 import { useId, useMemo, useState } from 'react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
@@ -93,9 +93,18 @@ type InputProps = Omit<
 
 /** The browser's own list would be over ours. */
 function Input({ isEmpty, ...props }: Partial<InputProps> & { isEmpty: boolean }) {
+  const { open, getTriggerProps } = useComboboxContext()
   return (
     <Combobox.Input
       {...props}
+      onBlur={(event) => {
+        props.onBlur?.(event)
+        const { relatedTarget } = event
+        // On a touch screen Ark closes the list at a tap only, and its `setOpen` would return the focus.
+        if (open && relatedTarget !== null && !relatedTarget.closest('[role=listbox]')) {
+          getTriggerProps().onClick?.({ button: 0 } as never)
+        }
+      }}
       // Ark treats an empty list as open; it is not shown.
       aria-expanded={isEmpty ? false : undefined}
       {...useControlProps()}

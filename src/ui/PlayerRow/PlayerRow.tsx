@@ -62,7 +62,10 @@ const said = css({ clear: 'both', textStyle: 'body.sm', color: 'fg.muted' })
 const fields = css({
   clear: 'both',
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr)',
+  },
   gap: '4',
   pt: '3',
 })

@@ -5,6 +5,7 @@ import { type CallName, calls } from '#contract/calls.ts'
 import {
   categoryEvent,
   doubleItem,
+  heldPayment,
   openInvite,
   orderRow,
   organization,
@@ -518,6 +519,7 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
     ...rows,
     currentPage: 1,
     refunds: [refund],
+    held: [heldPayment],
     transferred: [transferred],
   },
   transfer: { data: { state: 'revoked', invitation: null } },

@@ -90,11 +90,15 @@ export const orders: ViewWalk<typeof ordersMachine> = {
       expect(isLoading('Loading your orders')).toBe(true)
       expect(main.getByRole('table').elements()).toHaveLength(0)
     },
-    shown: ({ context: { rows, page: number, total, refunds, transferred } }) => {
+    shown: ({ context: { rows, page: number, total, refunds, held, transferred } }) => {
       seesNoDialog()
       expect(isLoading('Loading your orders')).toBe(false)
       const panels = seenPanels('status')
-      const isEmpty = total === 0 && refunds.length === 0 && transferred.length === 0
+      const isEmpty = total + refunds.length + held.length + transferred.length === 0
+      for (const { payment_id, amount } of held) {
+        const title = `We are checking your payment of ${formatRupees(amount)}`
+        expect(panels[title]?.text).toContain(payment_id)
+      }
       for (const { payment_id } of transferred) expect(seenText()).toContain(payment_id)
       expect(Object.keys(panels).includes('No orders yet')).toBe(isEmpty)
       const ofRefund = panels[`Refund of ${formatRupees(refund.amount)} on its way`]
