@@ -253,7 +253,10 @@ export const User = type({
   pending_email: lenient(optional(text), undefined),
   phone_number: optionalText,
   ...(Object.fromEntries(
-    Object.entries(optionalOfUser).map(([name, field]) => [name, lenient(field, null)]),
+    Object.entries(optionalOfUser).map(([name, field]) => [
+      name,
+      lenient(field as Struct<unknown, unknown>, null),
+    ]),
   ) as typeof optionalOfUser),
   country: lenient(literal(COUNTRY), COUNTRY),
 })

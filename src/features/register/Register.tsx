@@ -3,11 +3,10 @@ import { forBooking } from '#machines/login/purpose.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { Field } from '#src/ui/Field/Field.tsx'
+import { NewPasswordFields } from '#src/ui/PasswordField/PasswordField.tsx'
 import { PhoneField } from '#src/ui/PhoneField/PhoneField.tsx'
 import { css } from '#styled/css'
-import { CountryField } from '../form/CountryField.tsx'
-import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
-import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
+import { CountryField, Form, FormPage, TextLink } from '../form/FormPage.tsx'
 import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })

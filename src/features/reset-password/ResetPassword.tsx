@@ -5,9 +5,9 @@ import type { ResetPasswordRef } from '#machines/reset-password/reset-password.m
 import { t } from '#src/languages/translate.ts'
 import { ButtonLink } from '#src/ui/Button/Button.tsx'
 import { Panel } from '#src/ui/Panel/Panel.tsx'
+import { NewPasswordFields } from '#src/ui/PasswordField/PasswordField.tsx'
 import { css } from '#styled/css'
 import { Form, FormPage } from '../form/FormPage.tsx'
-import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
 
 const notice = css({ mb: '6', '&:empty': { display: 'none' } })
 

@@ -41,3 +41,27 @@ export function PasswordField(props: PasswordFieldProps) {
     </FieldFrame>
   )
 }
+
+interface NewPasswordFieldsProps {
+  label: string
+  name: string
+  field(name: string): Omit<PasswordFieldProps, 'label' | 'autoComplete'>
+}
+
+export function NewPasswordFields({ label, name, field }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={t('At least 8 characters')}
+        {...field(name)}
+      />
+      <PasswordField
+        label={t('Confirm password')}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+    </>
+  )
+}

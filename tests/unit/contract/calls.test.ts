@@ -548,8 +548,8 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   },
   playerPass: { data: playerPass },
   denyPlayerPass: { data: playerPass },
-  reminders: { data: { email: 'a…@example.in', on: true } },
-  setReminders: { data: { email: 'a…@example.in', on: false } },
+  reminders: { data: { email: 'a…@example.in', mails: 'reminders', on: true } },
+  setReminders: { data: { email: 'a…@example.in', mails: 'reminders', on: false } },
   push: { data: { key: null, endpoints: [] } },
   knownPlayers: { data: [{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }] },
 }
