@@ -27,6 +27,7 @@ import {
   CONTENT_SLUGS,
   COUNTRY,
   FILTER_TEXT_MAX,
+  NAME_MAX,
   PASSWORD_MAX,
   PUSH_ENDPOINT_MAX,
   SAVED_MAX,
@@ -147,7 +148,7 @@ const password = new Struct({
   ...string(),
   refiner: (value: string, context) => textUpTo(PASSWORD_MAX).refiner(value.normalize(), context),
 })
-const fullName = size(RegisterForm.schema.firstName, 1, 120)
+const fullName = size(RegisterForm.schema.firstName, 1, NAME_MAX)
 /** A query parameter arrives as text. */
 export const wholeNumber = coerce(integer(), string(), (value) =>
   /^\d{1,9}$/.test(value) ? Number(value) : value,

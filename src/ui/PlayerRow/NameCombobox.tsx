@@ -1,5 +1,6 @@
 import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { useId, useMemo, useState } from 'react'
+import { TEXT_MAX } from '#contract/constants.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
@@ -95,6 +96,7 @@ type InputProps = Omit<
 function Input({ isEmpty, ...props }: Partial<InputProps> & { isEmpty: boolean }) {
   return (
     <Combobox.Input
+      maxLength={TEXT_MAX}
       {...props}
       // A list without a row is open for Ark, and for nobody else.
       aria-expanded={isEmpty ? false : undefined}
