@@ -11,7 +11,7 @@ import {
 } from 'superstruct'
 import { call } from './call.ts'
 import { textUpTo } from './call-fields.ts'
-import { COUNTRY, PASSWORD_MAX } from './constants.ts'
+import { COUNTRY, NAME_MAX, PASSWORD_MAX } from './constants.ts'
 import { lenient, rows } from './decode.ts'
 import * as entity from './entities.ts'
 import {
@@ -29,7 +29,7 @@ const password = new Struct({
   ...string(),
   refiner: (value: string, context) => textUpTo(PASSWORD_MAX).refiner(value.normalize(), context),
 })
-const fullName = size(RegisterForm.schema.firstName, 1, 120)
+const fullName = size(RegisterForm.schema.firstName, 1, NAME_MAX)
 
 const session = {
   data: entity.User,

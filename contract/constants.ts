@@ -18,6 +18,12 @@ export const OTP_COOLDOWN_MS = 30_000
 
 export const FILTER_TEXT_MAX = 100
 
+/** Letters of a name, an email or another text of one line. */
+export const TEXT_MAX = 254
+/** Letters of a member's name, which is the first and the last with a space between them. */
+export const NAME_MAX = 120
+export const NAME_PART_MAX = 59
+
 /** For a member, and for a guest's browser. */
 export const SAVED_MAX = 200
 export const SAVED_FULL = `You can save ${SAVED_MAX} tournaments. Remove one to save another.`

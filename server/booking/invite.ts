@@ -1,5 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
+import { TEXT_MAX } from '#contract/constants.ts'
 import type { Invite } from '#contract/entities.ts'
 import { PlayerForm } from '#contract/forms.ts'
 import { comparablePlayer } from '#contract/text.ts'
@@ -14,7 +15,6 @@ import { findItems, type Item, isOpen } from './bookable-items.ts'
 import { alreadyEntered, rejectEntered } from './duplicates.ts'
 import { acceptedMessage } from './invitation-mails.ts'
 import { safeName } from './player-pass.ts'
-import { TEXT_MAX } from './teams.ts'
 
 type InviteDeps = Pick<Deps, 'db' | 'clock'>
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
+import { TEXT_MAX } from '#contract/constants.ts'
 import { PlayerForm } from '#contract/forms.ts'
 import { emailKey } from '#contract/text.ts'
 import { consumeOtp } from '#server/accounts/otps.ts'
@@ -18,7 +19,6 @@ import { isPlayerOf, rejectEntered } from './duplicates.ts'
 import { obstacleOf, readEntries } from './entry-obstacles.ts'
 import type { PlayerJobs } from './player-mails.ts'
 import type { ReplacementJobs } from './replacement-mails.ts'
-import { TEXT_MAX } from './teams.ts'
 import { tellOrganizers } from './tell-organizers.ts'
 
 type PlayerRow = typeof teamPlayers.$inferSelect

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from '#contract/cart.ts'
 import { conditionsText } from '#contract/conditions.ts'
-import { CHECKOUT_PLAYERS_MAX } from '#contract/constants.ts'
+import { CHECKOUT_PLAYERS_MAX, TEXT_MAX } from '#contract/constants.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
@@ -13,7 +13,6 @@ import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
 import { findItems, type Item, isOpen } from './bookable-items.ts'
 
-export const TEXT_MAX = 254
 /** Paise: Razorpay's minimum. */
 export const AMOUNT_MIN = 100
 /** Paise; the columns hold twice as much. */

@@ -36,6 +36,19 @@ test('without JavaScript, lists have links to their next page, and the search an
   await expectVisible(page.getByRole('article').first())
 })
 
+test.for(['/login', '/book-events'])(
+  'without JavaScript, %s says that it needs it, in sight, and does not blame the connection',
+  async (path, { skip }) => {
+    skip(!isRendered)
+    const page = await newReader()
+    await page.goto(path)
+    const box = await page.locator('noscript').boundingBox()
+    expect(box && box.y + box.height).toBe(page.viewportSize()?.height)
+    const loading = page.getByText('Matchpoint has not loaded yet')
+    expect(await loading.evaluate((element) => element.getClientRects().length)).toBe(0)
+  },
+)
+
 test('without JavaScript, a tournament shows its events and About', async ({ skip }) => {
   skip(!isRendered)
   const { tournament } = await findBookable(product.server.origin, [

@@ -41,6 +41,17 @@ const IS_MENU_BESIDE_LOGO = `(() => {
   return menu.top < logo.bottom
 })()`
 
+test('at 320 px the countdown stands in one row', async () => {
+  const { page } = await newVisitor(product, { ...PHONE, viewport: { width: 320, height: 568 } })
+  await page.goto(tournament)
+  const tops = await page
+    .getByRole('timer')
+    .locator('> *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+  expect(tops).toHaveLength(4)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('at 400 % no page scrolls sideways or cuts what can be pressed', async () => {
   const viewport = { width: 320, height: 256 }
   const member = await newMember(product.server.origin)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { GENDERS } from '#contract/constants.ts'
+import { GENDERS, NAME_PART_MAX } from '#contract/constants.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -81,8 +81,18 @@ export function Profile({ actor }: { actor: ProfileRef }) {
         {(field) => (
           <>
             <div className={pair}>
-              <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
-              <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
+              <Field
+                label={t('First name')}
+                autoComplete="given-name"
+                maxLength={NAME_PART_MAX}
+                {...field('firstName')}
+              />
+              <Field
+                label={t('Last name')}
+                autoComplete="family-name"
+                maxLength={NAME_PART_MAX}
+                {...field('lastName')}
+              />
             </div>
             <Field
               label={t('Email')}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { NAME_PART_MAX } from '#contract/constants.ts'
 import { forBooking } from '#machines/login/purpose.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
@@ -40,8 +41,18 @@ export function Register({ actor }: { actor: RegisterRef }) {
           {(field) => (
             <>
               <div className={pair}>
-                <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
-                <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
+                <Field
+                  label={t('First name')}
+                  autoComplete="given-name"
+                  maxLength={NAME_PART_MAX}
+                  {...field('firstName')}
+                />
+                <Field
+                  label={t('Last name')}
+                  autoComplete="family-name"
+                  maxLength={NAME_PART_MAX}
+                  {...field('lastName')}
+                />
               </div>
               <Field
                 label={t('Email')}

@@ -17,7 +17,7 @@ const cell = css({
   flexDirection: 'column',
   alignItems: 'center',
   minWidth: { base: '[4rem]', sm: '[4.75rem]' },
-  px: '2',
+  px: { base: '1', sm: '2' },
   py: '2',
   bg: 'bg.inverse',
   color: 'fg.inverse',

@@ -1,5 +1,6 @@
 import { Field as Ark, useFieldContext } from '@ark-ui/react/field'
 import type { ComponentProps, ReactNode } from 'react'
+import { TEXT_MAX } from '#contract/constants.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { field } from '#styled/recipes'
@@ -81,7 +82,7 @@ export function Field(props: FieldProps) {
             {prefix}
           </span>
         )}
-        <TextInput {...input} />
+        <TextInput maxLength={TEXT_MAX} {...input} />
       </div>
     </FieldFrame>
   )

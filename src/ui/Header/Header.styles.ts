@@ -33,7 +33,7 @@ export const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: { base: '1', sm: '3', lg: '5' },
+  columnGap: { base: '1', sm: '3' },
   rowGap: '2',
   maxWidth: 'page',
   mx: 'auto',
@@ -99,7 +99,7 @@ export const actions = css({
   alignItems: 'center',
   gap: { sm: '1' },
 })
-export const onDesktop = css({ display: { base: 'none', lg: 'inline-flex' }, px: '4' })
+export const onDesktop = css({ display: { base: 'none', lg: 'inline-flex' }, px: '3' })
 /** On a small screen an icon replaces the label, which stays in the accessible name. */
 export const labelText = css({ srOnly: { base: true, lg: false } })
 export const user = css({ lg: { borderColor: 'line.strong' } })

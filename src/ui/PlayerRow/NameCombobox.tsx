@@ -1,5 +1,6 @@
 import { Combobox, createListCollection, useComboboxContext } from '@ark-ui/react/combobox'
 import { useId, useMemo, useState } from 'react'
+import { TEXT_MAX } from '#contract/constants.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
@@ -96,6 +97,7 @@ function Input({ isEmpty, ...props }: Partial<InputProps> & { isEmpty: boolean }
   const { open, getTriggerProps } = useComboboxContext()
   return (
     <Combobox.Input
+      maxLength={TEXT_MAX}
       {...props}
       onBlur={(event) => {
         props.onBlur?.(event)
