@@ -97,10 +97,10 @@ export const selectWrongFields = ({ context }: CheckoutSnapshot) =>
 export const selectAwaited = ({ context: { items, invitations } }: CheckoutSnapshot) =>
   countAwaited(items, invitations)
 
-/** In place of typing: a row of a team in which nothing stands. */
+/** In place of typing: a row in which nothing stands, where an entry may have more than one. */
 export const selectMayInvite = (item: CartItem, index: number) => (snapshot: CheckoutSnapshot) => {
   const player = selectPlayer(item._id, index)(snapshot)
-  return player !== undefined && teamSize(item).min > 1 && isBlankRow(player)
+  return player !== undefined && teamSize(item).max > 1 && isBlankRow(player)
 }
 
 /** The message of a row that waits for its player. */

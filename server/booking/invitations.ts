@@ -60,9 +60,9 @@ export function createInvitation(
     const item = (await findItems(tx, [itemId])).get(itemId)
     if (!item?.isApproved) throw new HttpError(404, 'Event not found', { field: 'item_id' })
     const { name } = item.cartItem
-    const { min: size } = teamSize(item.cartItem)
+    const { max: size } = teamSize(item.cartItem)
     if (size < 2) {
-      throw new HttpError(400, `${name} is not played in teams.`, { field: 'item_id' })
+      throw new HttpError(400, `${name} has one player.`, { field: 'item_id' })
     }
     if (row >= size) throw new HttpError(400, `${name} has ${size} players.`, { field: 'row' })
     if (!isOpen(item, now) || item.bookingUntil === null) {
