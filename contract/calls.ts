@@ -141,6 +141,11 @@ const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
 const inviteToken = pattern(string(), /^[\w-]{20,100}$/)
 const passCode = pattern(string(), /^[0-9a-zA-Z]{1,500}$/)
+const pushSubscription = {
+  endpoint: size(string(), 1, PUSH_ENDPOINT_MAX),
+  p256dh: pattern(string(), /^B[\w-]{86}$/),
+  auth: pattern(string(), /^[\w-]{22}$/),
+}
 const transferCode = pattern(string(), /^[\w-]{1,200}$/)
 /** Its length is that of the form in which it is hashed. */
 const password = new Struct({
@@ -583,19 +588,30 @@ export const calls = {
   subscribePush: call({
     method: 'POST',
     path: '/push/subscribe',
-    body: {
-      endpoint: size(string(), 1, PUSH_ENDPOINT_MAX),
-      p256dh: pattern(string(), /^B[\w-]{86}$/),
-      auth: pattern(string(), /^[\w-]{22}$/),
-    },
+    body: pushSubscription,
     public: false,
+    optional: true,
+  }),
+  /**
+   * The browser has replaced its `PushSubscription`. Its service worker, which has no login, proves the former one
+   * by its address and its secret. Of one that is unknown, nothing changes.
+   */
+  renewPush: call({
+    method: 'POST',
+    path: '/push/renew',
+    body: {
+      ...pushSubscription,
+      former_endpoint: pushSubscription.endpoint,
+      former_auth: pushSubscription.auth,
+    },
+    public: true,
     optional: true,
   }),
   /** For everybody who knows the address: a notification is stopped from itself, where there is no login. */
   unsubscribePush: call({
     method: 'POST',
     path: '/push/unsubscribe',
-    body: { endpoint: size(string(), 1, PUSH_ENDPOINT_MAX) },
+    body: { endpoint: pushSubscription.endpoint },
     public: true,
     optional: true,
   }),

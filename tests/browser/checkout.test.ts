@@ -261,12 +261,12 @@ describe('a roster', () => {
         for (const openList of opening) {
           await name.fill('')
           await name.press('Escape')
-          await expect.poll(() => list.isVisible(), by).toBe(false)
+          await expect.poll(() => list.isVisible(), { message: by }).toBe(false)
           await name.focus()
           await openList()
           await expectVisible(list)
           await leave()
-          await expect.poll(() => list.isVisible(), by).toBe(false)
+          await expect.poll(() => list.isVisible(), { message: by }).toBe(false)
           expect(await name.getAttribute('aria-expanded'), by).toBe('false')
         }
       }
