@@ -192,6 +192,7 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   declineInvite: personal('write', 'invites'),
   push: personal('read', 'ownData'),
   subscribePush: personal('write', 'pushChanges'),
+  renewPush: personal('write', 'pushEnds'),
   unsubscribePush: personal('write', 'pushEnds'),
   sessions: personal('read', 'ownData'),
   endOtherSessions: personal('write', 'ownData'),

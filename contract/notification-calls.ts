@@ -4,6 +4,12 @@ import { passCode } from './call-fields.ts'
 import { PUSH_ENDPOINT_MAX } from './constants.ts'
 import * as entity from './entities.ts'
 
+const pushSubscription = {
+  endpoint: size(string(), 1, PUSH_ENDPOINT_MAX),
+  p256dh: pattern(string(), /^B[\w-]{86}$/),
+  auth: pattern(string(), /^[\w-]{22}$/),
+}
+
 export const notificationCalls = {
   /** Whether an address gets the mails of a kind, by the code in the link of one. */
   reminders: call({
@@ -37,19 +43,30 @@ export const notificationCalls = {
   subscribePush: call({
     method: 'POST',
     path: '/push/subscribe',
-    body: {
-      endpoint: size(string(), 1, PUSH_ENDPOINT_MAX),
-      p256dh: pattern(string(), /^B[\w-]{86}$/),
-      auth: pattern(string(), /^[\w-]{22}$/),
-    },
+    body: pushSubscription,
     public: false,
+    optional: true,
+  }),
+  /**
+   * The browser has replaced its `PushSubscription`. Its service worker, which has no login, proves the former
+   * one by its address and its secret. Changes nothing if the former one is unknown.
+   */
+  renewPush: call({
+    method: 'POST',
+    path: '/push/renew',
+    body: {
+      ...pushSubscription,
+      former_endpoint: pushSubscription.endpoint,
+      former_auth: pushSubscription.auth,
+    },
+    public: true,
     optional: true,
   }),
   /** For everybody who knows the address: a notification is stopped from itself, where there is no login. */
   unsubscribePush: call({
     method: 'POST',
     path: '/push/unsubscribe',
-    body: { endpoint: size(string(), 1, PUSH_ENDPOINT_MAX) },
+    body: { endpoint: pushSubscription.endpoint },
     public: true,
     optional: true,
   }),

@@ -1,15 +1,19 @@
 import type { CartItem } from '#contract/entities.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 import { isBlankRow, type SentInvitation } from '../invitation/sent.ts'
-import { rosterErrors, rowName, setPlayer } from './roster.ts'
+import { rosterErrors, rowName, setPlayer, withRow } from './roster.ts'
 
 const nameOf = ({ item_id, row }: SentInvitation) => rowName(item_id, row).name
 
-/** Fills the empty rows of players who accepted with their details. */
+/**
+ * Fills the empty rows of players who accepted with their details, and adds rows that another device has added
+ * for an invitation.
+ */
 export function fillAccepted(rosters: Rosters, invitations: SentInvitation[]): Rosters {
-  return invitations.reduce((filled, { item_id: id, row, player }) => {
-    const now = filled[id]?.players[row]
-    return player && now && isBlankRow(now) ? setPlayer(filled, id, row, player) : filled
+  return invitations.reduce((filled, { item_id: id, row, state, player }) => {
+    const rows = state === 'declined' ? filled : withRow(filled, id, row)
+    const now = rows[id]?.players[row]
+    return player && now && isBlankRow(now) ? setPlayer(rows, id, row, player) : rows
   }, rosters)
 }
 

@@ -45,6 +45,15 @@ export function hasRow(rosters: Rosters, id: string, index: number): boolean {
   return rosters[id]?.players[index] !== undefined
 }
 
+/** With blank rows up to this one. */
+export function withRow(rosters: Rosters, id: string, index: number): Rosters {
+  const roster = rosters[id]
+  const missing = index + 1 - (roster?.players.length ?? 0)
+  if (!roster || missing <= 0) return rosters
+  const players = [...roster.players, ...Array.from({ length: missing }, () => noPlayer)]
+  return { ...rosters, [id]: { ...roster, players } }
+}
+
 export function canAddPlayer(rosters: Rosters, item: CartItem): boolean {
   return (rosters[item._id]?.players.length ?? 0) < teamSize(item).max
 }

@@ -97,10 +97,10 @@ export const selectWrongFields = ({ context }: CheckoutSnapshot) =>
 export const selectAwaited = ({ context: { items, invitations } }: CheckoutSnapshot) =>
   countAwaited(items, invitations)
 
-/** True for an empty row of a team: its player can be invited instead of typed. */
+/** True for an empty row of an entry for more than one: its player can be invited instead of typed. */
 export const selectMayInvite = (item: CartItem, index: number) => (snapshot: CheckoutSnapshot) => {
   const player = selectPlayer(item._id, index)(snapshot)
-  return player !== undefined && teamSize(item).min > 1 && isBlankRow(player)
+  return player !== undefined && teamSize(item).max > 1 && isBlankRow(player)
 }
 
 /** The message of a row that waits for its player. */

@@ -45,12 +45,14 @@ export function answerOf(
   return invitation?.state === 'declined' && isBlankRow(row) ? 'declined' : null
 }
 
-/** Ids of invitations whose row the captain has changed since. */
+/** Ids of invitations whose row the captain has typed, emptied or removed since. */
 export function overtaken(invitations: SentInvitation[], rosters: Rosters): string[] {
   return invitations
     .filter((invitation) => {
-      const row = rosters[invitation.item_id]?.players[invitation.row]
-      if (!row) return false
+      const players = rosters[invitation.item_id]?.players
+      if (!players) return false
+      const row = players[invitation.row]
+      if (!row) return true
       return invitation.state === 'accepted' ? !isTheirs(invitation, row) : !isBlankRow(row)
     })
     .map(({ _id }) => _id)

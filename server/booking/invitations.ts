@@ -59,9 +59,9 @@ export function createInvitation(
     await lockUser(tx, userId)
     const item = await findListedItem(tx, itemId)
     const { name } = item.cartItem
-    const { min: size } = teamSize(item.cartItem)
+    const { max: size } = teamSize(item.cartItem)
     if (size < 2) {
-      throw new HttpError(400, `${name} is not played in teams.`, { field: 'item_id' })
+      throw new HttpError(400, `${name} has one player.`, { field: 'item_id' })
     }
     if (row >= size) throw new HttpError(400, `${name} has ${size} players.`, { field: 'row' })
     if (!isOpen(item, now) || item.bookingUntil === null) {

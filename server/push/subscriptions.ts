@@ -43,6 +43,29 @@ export async function subscribe(
   })
 }
 
+/**
+ * A browser has replaced its subscription: what is known of it stays, at the new address. Repeated, or with
+ * another secret than the former one's, it changes nothing. Throws `HttpError` as `subscribe` does.
+ */
+export async function renew(
+  db: Database,
+  { former_endpoint: former, former_auth: secret, ...given }: BodyOf<'renewPush'>,
+  { allowsLocal }: { allowsLocal: boolean },
+): Promise<void> {
+  requireAddress(given.endpoint, allowsLocal)
+  requireKey(given.p256dh)
+  const isFormer = and(eq(pushSubscriptions.endpoint, former), eq(pushSubscriptions.auth, secret))
+  await db.transaction(async (tx) => {
+    const known = await tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.endpoint, given.endpoint))
+    // A page of the browser was faster.
+    if (known.length > 0) await tx.delete(pushSubscriptions).where(isFormer)
+    else await tx.update(pushSubscriptions).set(given).where(isFormer)
+  })
+}
+
 export async function unsubscribe(db: Database, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
 }

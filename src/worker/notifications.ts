@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { calls } from '#contract/calls.ts'
+import { type BodyOf, calls } from '#contract/calls.ts'
 import { apiUrl } from '#src/platform/api-url.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -48,11 +48,36 @@ export async function answerClick({ action, notification }: NotificationEvent): 
 /** Without a login: the server takes the address as a proof. */
 async function stopMessages(): Promise<void> {
   const endpoint = await forgetSubscription()
-  if (endpoint === null) return
-  await fetch(apiUrl(calls.unsubscribePush.path), {
-    method: calls.unsubscribePush.method,
+  if (endpoint !== null) await post('unsubscribePush', { endpoint })
+}
+
+async function post<Name extends 'unsubscribePush' | 'renewPush'>(
+  name: Name,
+  body: BodyOf<Name>,
+): Promise<void> {
+  await fetch(apiUrl(calls[name].path), {
+    method: calls[name].method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ endpoint }),
+    body: JSON.stringify(body),
+  })
+}
+
+/**
+ * The push service has replaced the subscription, or ended it. Where the browser does not say which one it was, My
+ * Orders offers reminders again.
+ */
+export async function renewSubscription(event: PushSubscriptionChangeEvent): Promise<void> {
+  const former = event.oldSubscription
+  if (!former) return
+  const { pushManager } = self.registration
+  const next = event.newSubscription ?? (await pushManager.subscribe(former.options))
+  const { endpoint = '', keys = {} } = next.toJSON()
+  await post('renewPush', {
+    endpoint,
+    p256dh: keys.p256dh ?? '',
+    auth: keys.auth ?? '',
+    former_endpoint: former.endpoint,
+    former_auth: former.toJSON().keys?.auth ?? '',
   })
 }
 

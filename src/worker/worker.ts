@@ -10,7 +10,7 @@ import { isKeptImage } from '#src/platform/kept-images.ts'
 import type { WorkerMessage } from '#src/platform/worker-messages.ts'
 import { asKept, byParams } from './kept-response.ts'
 import { noteLateAnswer, noteSilence, noteSilences, waitSeconds } from './network-wait.ts'
-import { answerClick, forgetMessages, showMessage } from './notifications.ts'
+import { answerClick, forgetMessages, renewSubscription, showMessage } from './notifications.ts'
 import { forgetPerson, notAfterDeparture, personalCache } from './personal-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -40,6 +40,9 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showMessage(event.data))
+})
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(event))
 })
 self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)))
 

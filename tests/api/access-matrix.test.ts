@@ -51,6 +51,7 @@ const matrix: Record<
   acceptInvite: [200, 200, 200, 'same'],
   declineInvite: [200, 200, 200, 'same'],
   transfer: [200, 200, 200, 'same'],
+  renewPush: [200, 200, 200, 'same'],
   unsubscribePush: [200, 200, 200, 'same'],
   // The request contains its own credentials; an OTP and a reset link work once.
   login: [200, 200, 200, ''],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { PLAYERS_MAX } from '#contract/constants.ts'
 import { invitations, users } from '#server/db/schema.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { closeBookingAt } from './support/booking-until.ts'
@@ -75,6 +76,13 @@ describe('an invitation to a row of a roster', () => {
     })
     expect(JSON.stringify(seen)).not.toContain(captain.email)
     expect(JSON.stringify(seen)).not.toContain('9876543210')
+  })
+
+  it('may be to each row that an entry can have, also of an event for one or more', async () => {
+    const captain = await newMember(server)
+    const { token } = await invite(captain, 'single', PLAYERS_MAX - 1)
+    await accept(token)
+    expect(await listOf(captain)).toMatchObject([{ row: PLAYERS_MAX - 1, player: RAHUL }])
   })
 
   it('shows the captain’s name without anything that could be a link', async () => {
@@ -303,11 +311,12 @@ describe('what is stored of an invited player', () => {
 describe('invitations are refused', () => {
   it('for an event that has no such row, is closed, or is unknown', async () => {
     const captain = await newMember(server)
-    expect(await refusal(captain, 'single')).toMatchObject({
+    expect(await refusal(captain, 'run', 0)).toMatchObject({
       status: 400,
-      message: 'Event single is not played in teams.',
+      field: 'item_id',
+      message: /has one player\.$/,
     })
-    expect(await refusal(captain, 'run', 0)).toMatchObject({ status: 400, field: 'item_id' })
+    expect(await refusal(captain, 'single', PLAYERS_MAX)).toMatchObject({ field: 'row' })
     expect(await refusal(captain, 'double', 2)).toMatchObject({ status: 400, field: 'row' })
     expect(await refusal(captain, 'double', 2 ** 40)).toMatchObject({ status: 400, field: 'row' })
     expect(await refusal(captain, 'nothing')).toMatchObject({ status: 404, field: 'item_id' })

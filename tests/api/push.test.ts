@@ -241,6 +241,42 @@ describe('a browser', () => {
     expect(shown()).toEqual([])
   })
 
+  it('goes on at the new address once its subscription is replaced, also with what waits', async () => {
+    const { member, browser, shown } = await reminded()
+    const next = service.browser()
+    server.now += 6.1 * HOUR
+    await planReminders(server.db, server.now)
+    const body = { ...next, former_endpoint: browser.endpoint, former_auth: browser.auth }
+    for (const _ of ['first', 'repeated']) await server.call('renewPush', { body })
+    expect(await endpointsOf(member.token)).toEqual([next.endpoint])
+    await server.runJobs()
+    expect(shown()).toEqual([])
+    expect(service.shownAt(next.endpoint)).toHaveLength(1)
+    await server.call('logout', { token: member.token })
+    expect(await server.db.select().from(pushSubscriptions)).toEqual([])
+  })
+
+  it('is not replaced by who knows its address alone, nor by an address of no push service', async () => {
+    const { member, browser } = await reminded()
+    const other = service.browser()
+    const body = { ...other, former_endpoint: browser.endpoint, former_auth: other.auth }
+    await server.call('renewPush', { body })
+    const local = { ...body, former_auth: browser.auth, endpoint: 'https://127.0.0.1/push' }
+    expect(await server.expectError('renewPush', { body: local })).toMatchObject({
+      status: 400,
+      field: 'endpoint',
+    })
+    expect(await endpointsOf(member.token)).toEqual([browser.endpoint])
+  })
+
+  it('that a page has subscribed anew meanwhile stays one', async () => {
+    const { member, browser } = await reminded()
+    const next = await allow(member)
+    const body = { ...next, former_endpoint: browser.endpoint, former_auth: browser.auth }
+    await server.call('renewPush', { body })
+    expect(await endpointsOf(member.token)).toEqual([next.endpoint])
+  })
+
   it('gets no more after a logout on it, also of what waits; other browsers do', async () => {
     const { member, browser, shown } = await reminded()
     const body = { email: member.email, password: member.password, role: 'USER' } as const

@@ -127,6 +127,23 @@ const click = (page: Page, action = '') =>
     return opened
   }, action)
 
+/** As a browser does whose push service gives it another subscription. */
+const replaceSubscription = (page: Page, ...browsers: ReturnType<typeof newBrowser>[]) =>
+  workerOf(page).evaluate(async (browsers) => {
+    const scope = self as unknown as ServiceWorkerGlobalScope
+    const [oldSubscription, next] = browsers.map(({ endpoint, p256dh, auth }) => ({
+      endpoint,
+      options: { userVisibleOnly: true },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    }))
+    scope.registration.pushManager.subscribe = async () => next as unknown as PushSubscription
+    const done: Promise<unknown>[] = []
+    const waitUntil = (work: Promise<unknown>) => void done.push(Promise.resolve(work))
+    const event = new ExtendableEvent('pushsubscriptionchange')
+    scope.dispatchEvent(Object.assign(event, { oldSubscription, waitUntil }))
+    await Promise.all(done)
+  }, browsers)
+
 test('a member is reminded on a device that they allowed, by a notification that opens the booking', async () => {
   const { origin } = product.server
   const member = await newMember(origin)
@@ -147,6 +164,13 @@ test('a member is reminded on a device that they allowed, by a notification that
   await expect.poll(() => shown(page)).toEqual([{ title, body }])
   expect(await click(page)).toEqual([origin + MESSAGE.url])
   expect(await shown(page)).toEqual([])
+
+  const renewed = newBrowser()
+  await replaceSubscription(page, browser, renewed)
+  const endpoints = async () => (await callAs(origin, member.token, 'push')).data.endpoints
+  await expect.poll(endpoints).toEqual([renewed.endpoint])
+  await replaceSubscription(page, renewed, browser)
+  await expect.poll(endpoints).toEqual([browser.endpoint])
 
   await button(page, 'Stop reminders').click()
   await expectVisible(button(page, 'Remind me on this device'))

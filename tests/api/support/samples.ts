@@ -116,6 +116,14 @@ export async function samples(server: TestServer): Promise<Samples> {
     setReminders: { ...sample, body: { code: reminderCode, on: false } },
     push: await notified(server),
     subscribePush: { ...sample, body: newBrowser() },
+    renewPush: {
+      ...sample,
+      body: {
+        ...newBrowser(),
+        former_endpoint: newBrowser().endpoint,
+        former_auth: newBrowser().auth,
+      },
+    },
     unsubscribePush: { ...sample, body: { endpoint: newBrowser().endpoint } },
     cancelBooking: await cancellable(server),
     replacePlayer: await replaceable(server),

@@ -82,7 +82,7 @@ describe('the queue', () => {
         ...(['acceptInvite', 'declineInvite'] as const),
         ...(['listPartner', 'unlistPartner', 'writeToPartner'] as const),
         ...(['transferBooking', 'revokeTransfer', 'acceptTransfer'] as const),
-        ...(['subscribePush', 'unsubscribePush'] as const),
+        ...(['subscribePush', 'renewPush', 'unsubscribePush'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -206,6 +206,7 @@ describe('the limit', () => {
     ['setReminders', ['playerPasses']],
     ['push', ['ownData']],
     ['subscribePush', ['pushChanges']],
+    ['renewPush', ['pushEnds']],
     ['unsubscribePush', ['pushEnds']],
     ['sessions', ['ownData']],
     ['endOtherSessions', ['ownData']],
