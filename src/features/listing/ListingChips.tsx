@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectSubject } from '#machines/listing/selectors.ts'
-import { ChipRow } from '#src/ui/Chip/Chip.tsx'
+import { ChipRow } from '#src/ui/Chip/ChipRow.tsx'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
