@@ -337,7 +337,9 @@ function auditMails({ mails }: Run, { rows, booked }: Books): string[] {
     }
   }
   for (const [index, { message, isUnsure }] of mails.entries()) {
-    const again = mails.slice(index + 1).find((it) => it.message.text === message.text)
+    const again = mails
+      .slice(index + 1)
+      .find((it) => it.message.to === message.to && it.message.text === message.text)
     if (again && !isUnsure) {
       wrong.push(`sent twice: ${message.subject} (${message.text.slice(-40)})`)
     }
