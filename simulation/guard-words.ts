@@ -16,6 +16,7 @@ const GUARDS: Record<string, string> = {
   canReload: 'the page has not reloaded yet',
   canRemovePlayer: 'the team keeps enough players',
   canRestore: 'the open payment is for the same events',
+  canSwitch: 'the mails can be stopped or started here',
   completesPayment: 'the payment that was known is now paid in full',
   emptiesCart: 'the last event leaves the cart',
   hasBooked: 'an earlier payment is booked now',

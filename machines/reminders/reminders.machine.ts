@@ -106,6 +106,6 @@ export const remindersMachine = remindersSetup.createMachine({
 
 export type RemindersRef = ActorRefFrom<typeof remindersMachine>
 
-/** Not of a list that is left: it is joined on the page of its event. */
+/** False for a list of partners that was left: it is joined again on the page of its event. */
 export const selectCanSwitch = ({ context: { reminders } }: { context: RemindersContext }) =>
   reminders?.mails !== 'partners' || reminders.on
