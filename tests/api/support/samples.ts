@@ -102,7 +102,8 @@ export async function samples(server: TestServer): Promise<Samples> {
     unsaveTournament: { ...sample, params: { id: 'open' } },
     savedTournaments: { ...sample, body: { ids: ['open'] } },
     checkCart: { ...sample, body: { events: ['single'], categoryevents: ['run'] } },
-    createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
+    // Another call may have booked these players before.
+    createPaymentOrder: { ...sample, body: { amount: 500, draft: [single], again: true } },
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
     createBooking: { ...sample, body: order },
     booking: booked,
