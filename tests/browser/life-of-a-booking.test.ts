@@ -270,6 +270,9 @@ test('a partner is invited, and the booking paid, changed, cancelled in part and
   // No mail was sent twice, or to the wrong person.
   expect(await subjectsTo(ASHA.Email)).toEqual([
     'CODE is your Matchpoint code',
+    // One for each of the two events.
+    `${RAVI.Name} plays with you: ${CUP.name}`,
+    `${RAVI.Name} plays with you: ${CUP.name}`,
     `Booking confirmed: ${CUP.name}`,
     'CODE is your Matchpoint code',
     `Booking cancelled: ${CUP.name}`,
