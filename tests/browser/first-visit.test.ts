@@ -99,6 +99,24 @@ test('before the app runs, typed text is kept, links and forms work, and buttons
   await page.waitForURL('**/searchevents?q=chess')
 })
 
+test('what is typed into the search while the app starts is kept, letter by letter', async () => {
+  const { page: visitor } = await newVisitor(product)
+  const page = await visitor.context().newPage()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.locator('[name=q]')
+  const started = page.locator('[data-app=started]')
+  let typed = ''
+  while ((await started.count()) === 0 && typed.length < 90) {
+    typed += 'abcdefghij'[typed.length % 10]
+    await field.pressSequentially(typed.slice(-1), { delay: 20 })
+  }
+  await expectVisible(started)
+  await field.pressSequentially('z')
+  expect(await field.inputValue()).toBe(`${typed}z`)
+})
+
 test.for(['/nowhere.php', '/no/where.html', '//nowhere.example'])(
   'a person who opens %s sees the Page Not Found page',
   async (path, { skip }) => {

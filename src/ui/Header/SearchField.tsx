@@ -39,8 +39,15 @@ export function SearchField({
   const [isUsed, setIsUsed] = useState(false)
   const combobox = useRef<ComboboxField>(null)
   const [attributes, setAttributes] = useState<ComboboxField['attributes']>({})
-  // Text that was typed before the app started is only in the DOM.
-  const takeTyped = useEffectEvent((typed = '') => typed !== text && onChange(typed))
+  // Until the app has started, it does not answer what is typed: the field keeps the text itself.
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === text) setTyped(null)
+  const type = (next: string) => {
+    setTyped(next)
+    onChange(next)
+  }
+  // Text that was typed before this field was hydrated is only in the DOM.
+  const takeTyped = useEffectEvent((next = '') => next !== text && type(next))
   useEffect(() => {
     takeTyped(field.current?.value)
   }, [])
@@ -76,11 +83,11 @@ export function SearchField({
           maxLength={FILTER_TEXT_MAX}
           aria-label={t(SEARCH)}
           placeholder={t(SEARCH)}
-          value={text}
+          value={typed ?? text}
           onChange={(event) => {
             setIsUsed(true)
             combobox.current?.onTyped()
-            onChange(event.target.value)
+            type(event.target.value)
           }}
           onFocus={() => {
             setIsUsed(true)
