@@ -71,6 +71,8 @@ describe.each(BROWSERS)('Back of a phone in a browser $name', ({ script }) => {
     await at(page, path)
     await press()
     await expectVisible(shown)
+    // Escape is for what has the focus.
+    await expect.poll(() => shown.evaluate((it) => it.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => shown.isVisible(), { message: what }).toBe(false)
     await at(page, path)
