@@ -17,6 +17,7 @@ import {
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import type { PassCodes } from './pass-codes.ts'
 
@@ -33,22 +34,12 @@ export type LinkOf =
   /** Messages to a member who needs a partner for an event. */
   | { listedId: string; itemId: string }
 
-/** `booking` is in links of older reminders, from before bookings could be transferred. */
-const PREFIXES = {
-  user: 'stop:u:',
-  booking: 'stop:b:',
-  player: 'stop:p:',
-  entered: 'stop:e:',
-  transfer: 'stop:t:',
-  listed: 'stop:l:',
-}
-
 function idOf(of: LinkOf): string {
-  if ('userId' in of) return PREFIXES.user + of.userId
-  if ('playerId' in of) return PREFIXES.player + of.playerId
-  if ('enteredId' in of) return PREFIXES.entered + of.enteredId
-  if ('transferId' in of) return PREFIXES.transfer + of.transferId
-  return `${PREFIXES.listed}${of.listedId} ${of.itemId}`
+  if ('userId' in of) return `stop:u:${of.userId}`
+  if ('playerId' in of) return `stop:p:${of.playerId}`
+  if ('enteredId' in of) return `stop:e:${of.enteredId}`
+  if ('transferId' in of) return `stop:t:${of.transferId}`
+  return `stop:l:${of.listedId} ${of.itemId}`
 }
 
 /** The path of the page that stops mails to an address. */
@@ -63,22 +54,24 @@ export interface Stop {
   headers: NonNullable<Message['headers']>
 }
 
-/** The link by which a mail is stopped. `label` is the text of the link. */
+/** The link by which a mail is stopped. `labelOf` is called in the language, for the text of the link. */
 export async function stopOf(
   { config, passCodes }: Pick<Deps, 'config'> & { passCodes: PassCodes },
   of: LinkOf,
   language: Language,
-): Promise<(label: string) => Stop> {
+  labelOf: () => string,
+): Promise<Stop> {
   const path = await stopPath(passCodes, of)
   const url = config.publicUrl + basePath(language) + path
-  return (label) => ({
+  const label = inLanguage(language, labelOf)
+  return {
     text: `${label}: ${url}`,
     html: html`<p style="color:#57534e"><a href="${url}" style="color:#57534e">${label}</a></p>`,
     headers: {
       'List-Unsubscribe': `<${config.publicUrl}${path}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-  })
+  }
 }
 
 /** The text of the link in a mail about what others book. */
@@ -99,53 +92,71 @@ export async function findStop(
   passCodes: PassCodes,
   code: string,
 ): Promise<MailStop | null> {
-  const id = (await passCodes.entryOf(code)) ?? ''
-  const after = (prefix: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : null)
-  const listed = after(PREFIXES.listed)
-  if (listed !== null) return listStop(db, listed)
-  const reminded =
-    (await emailOf(after(PREFIXES.user), (of) => emailOfUser(db, of))) ??
-    (await emailOf(after(PREFIXES.booking), (of) => emailOfBooking(db, of))) ??
-    (await emailOf(after(PREFIXES.player), (of) => emailOfPlayer(db, of)))
-  if (reminded) return reminderStop(db, reminded)
-  const entered =
-    (await emailOf(after(PREFIXES.entered), (of) => emailOfPlayer(db, of))) ??
-    (await emailOf(after(PREFIXES.transfer), (of) => emailOfTransfer(db, of)))
-  return entered ? entryStop(db, entered) : null
+  const [, kind, of = ''] = /^stop:(\w):(.*)$/s.exec((await passCodes.entryOf(code)) ?? '') ?? []
+  switch (kind) {
+    case 'u':
+      return reminderStop(db, await emailOfUser(db, of))
+    // In links of older reminders, from before bookings could be transferred.
+    case 'b':
+      return reminderStop(db, await emailOfBooking(db, of))
+    case 'p':
+      return reminderStop(db, await emailOfPlayer(db, of))
+    case 'e':
+      return entryStop(db, await emailOfPlayer(db, of))
+    case 't':
+      return entryStop(db, await emailOfTransfer(db, of))
+    case 'l':
+      return listStop(db, of)
+    default:
+      return null
+  }
 }
 
-async function emailOf(
-  id: string | null,
-  find: (id: string) => Promise<string>,
-): Promise<string | null> {
-  return id === null ? null : emailKey(await find(id)) || null
+const reminderStop = (db: Database, address: string) =>
+  addressStop(db, address, {
+    mails: 'reminders',
+    table: stoppedReminders,
+    add: (email, stoppedAt) =>
+      db.insert(stoppedReminders).values({ email, stoppedAt }).onConflictDoNothing(),
+  })
+
+const entryStop = (db: Database, address: string) =>
+  addressStop(db, address, {
+    mails: 'entries',
+    table: refusedAddresses,
+    add: (email, refusedAt) =>
+      db.insert(refusedAddresses).values({ email, refusedAt }).onConflictDoNothing(),
+  })
+
+type AddressTable = typeof stoppedReminders | typeof refusedAddresses
+
+interface StoppedMails {
+  mails: MailStop['mails']
+  /** The addresses for which these mails are stopped. */
+  table: AddressTable
+  add(email: string, at: Date): Promise<unknown>
 }
 
-const reminderStop = (db: Database, email: string): MailStop => ({
-  mails: 'reminders',
-  email,
-  isOn: async () => !(await isStopped(db, email)),
-  async set(on, now) {
-    if (on) await db.delete(stoppedReminders).where(eq(stoppedReminders.email, email))
-    else {
-      const row = { email, stoppedAt: new Date(now) }
-      await db.insert(stoppedReminders).values(row).onConflictDoNothing()
-    }
-  },
-})
+function addressStop(
+  db: Database,
+  address: string,
+  { mails, table, add }: StoppedMails,
+): MailStop | null {
+  const email = emailKey(address)
+  if (email === '') return null
+  return {
+    mails,
+    email,
+    isOn: async () => !(await contains(db, table, email)),
+    async set(on, now) {
+      if (on) await db.delete(table).where(eq(table.email, email))
+      else await add(email, new Date(now))
+    },
+  }
+}
 
-const entryStop = (db: Database, email: string): MailStop => ({
-  mails: 'entries',
-  email,
-  isOn: async () => !(await isRefused(db, email)),
-  async set(on, now) {
-    if (on) await db.delete(refusedAddresses).where(eq(refusedAddresses.email, email))
-    else {
-      const row = { email, refusedAt: new Date(now) }
-      await db.insert(refusedAddresses).values(row).onConflictDoNothing()
-    }
-  },
-})
+const contains = async (db: Database, table: AddressTable, email: string) =>
+  (await db.$count(table, eq(table.email, email))) > 0
 
 async function listStop(db: Database, listed: string): Promise<MailStop | null> {
   const [userId = '', itemId = ''] = listed.split(/ (.*)/)
@@ -155,7 +166,7 @@ async function listStop(db: Database, listed: string): Promise<MailStop | null> 
   return {
     mails: 'partners',
     email,
-    isOn: async () => (await db.select().from(partnerListings).where(own)).length > 0,
+    isOn: async () => (await db.$count(partnerListings, own)) > 0,
     async set(on) {
       if (on) throw new HttpError(400, 'Join the list on the page of the event.', { field: 'on' })
       await db.delete(partnerListings).where(own)
@@ -190,16 +201,10 @@ async function emailOfTransfer(db: Database, transferId: string): Promise<string
   return transfer?.email ?? ''
 }
 
-export async function isStopped(db: Database, address: string): Promise<boolean> {
-  const rows = await db.select().from(stoppedReminders).where(eq(stoppedReminders.email, address))
-  return rows.length > 0
-}
+export const isStopped = (db: Database, address: string) => contains(db, stoppedReminders, address)
 
 /** Whether mails about what others book are stopped for the address. */
-export async function isRefused(db: Database, address: string): Promise<boolean> {
-  const rows = await db.select().from(refusedAddresses).where(eq(refusedAddresses.email, address))
-  return rows.length > 0
-}
+export const isRefused = (db: Database, address: string) => contains(db, refusedAddresses, address)
 
 /** Shows only so much of the address that its owner recognizes it: links are forwarded. */
 export async function readStop({ email, mails, isOn }: MailStop): Promise<Reminders> {

@@ -29,7 +29,8 @@ export async function writeToPartner(
   await limits.consume('partnerMailsToUser', user.id)
   const support = await supportAddress(deps)
   const { name, title = name, href = '' } = item.cartItem
-  const stop = await stopOf(deps, { listedId: user.id, itemId: item.cartItem._id }, user.language)
+  const listed = { listedId: user.id, itemId: item.cartItem._id }
+  const stop = await stopOf(deps, listed, user.language, () => t('Leave this list with one tap'))
   const mail = inLanguage(user.language, () =>
     partnerMessage(user, {
       writer: shortName(writer.name),
@@ -37,7 +38,7 @@ export async function writeToPartner(
       event: title === name ? name : `${name}, ${title}`,
       message,
       link: `${config.publicUrl}${basePath(user.language)}${href}`,
-      stop: stop(t('Leave this list with one tap')),
+      stop,
       support,
     }),
   )

@@ -84,13 +84,13 @@ export async function mailPlayer(
   if (await isAbove(deps, 'playerMails', userId)) return
   const found = await findReachable(deps, playerId)
   if (!found) return
-  const stop = await stopOf(deps, { enteredId: playerId }, found.language)
+  const stop = await stopOf(deps, { enteredId: playerId }, found.language, noMoreMails)
   await mail.send(
     inLanguage(found.language, () =>
       playerMessage(found.email, found.passes, {
         origin: config.publicUrl,
         now: clock(),
-        stop: stop(noMoreMails()),
+        stop,
       }),
     ),
   )

@@ -15,7 +15,7 @@ import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { bookingUrl, findValid } from './booking-mails.ts'
 import { calendarFiles, eventHtml, eventText, linkHtml } from './mail-parts.ts'
-import { noMoreMails, type stopOf } from './mail-stops.ts'
+import type { Stop } from './mail-stops.ts'
 import { safeName } from './player-pass.ts'
 
 export interface TransferJobs {
@@ -30,14 +30,14 @@ interface Invitation {
   titles: string[]
   until: Date | null
   origin: string
-  stop: Awaited<ReturnType<typeof stopOf>>
+  stop: Stop
 }
 
 /** The address is not verified: the mail contains only a name of what others typed. */
 export function invitationMessage(
   to: string,
   { name, language }: Pick<UserRow, 'name' | 'language'>,
-  { token, titles, until, origin, stop: stopWith }: Invitation,
+  { token, titles, until, origin, stop }: Invitation,
 ): Message {
   return inLanguage(language, () => {
     const from = safeName(name)
@@ -49,7 +49,6 @@ export function invitationMessage(
       'Log in or register with this email, and accept it. Until then it stays with {name}. The link is valid until {date}, and it works once.',
       { name: from, date: t(showDateTime(toEventDate(until))) },
     )
-    const stop = stopWith(noMoreMails())
     const ignore = t('If you do not know {name}, ignore this email: nothing happens.', {
       name: from,
     })

@@ -37,7 +37,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { isRefused, stopOf } from './mail-stops.ts'
+import { isRefused, noMoreMails, stopOf } from './mail-stops.ts'
 import type { PassCodes } from './pass-codes.ts'
 import { tellOrganizers } from './tell-organizers.ts'
 import {
@@ -91,7 +91,7 @@ export async function inviteToBooking(
     const row = { bookingId, fromUserId: caller.user.id, email: emailKey(email) }
     const { id, token } = await insertInvitation(tx, row, now)
     if (await isRefused(tx, emailKey(email))) return true
-    const stop = await stopOf(deps, { transferId: id }, caller.user.language)
+    const stop = await stopOf(deps, { transferId: id }, caller.user.language, noMoreMails)
     const message = invitationMessage(email, caller.user, {
       token,
       stop,

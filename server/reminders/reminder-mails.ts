@@ -101,18 +101,15 @@ async function toPlayer(
   })
 }
 
-/** With how to stop them. */
+/** The mail, with the link and the headers that stop it. */
 async function withStop(
   deps: PlayerMailDeps,
   of: LinkOf,
   language: Language,
   message: (stop: Stop) => Message,
 ): Promise<Message> {
-  const stopWith = await stopOf(deps, of, language)
-  return inLanguage(language, () => {
-    const stop = stopWith(t('Stop reminders'))
-    return { ...message(stop), headers: stop.headers }
-  })
+  const stop = await stopOf(deps, of, language, () => t('Stop reminders'))
+  return inLanguage(language, () => ({ ...message(stop), headers: stop.headers }))
 }
 
 const introOf = (when: string) => t('{when}: this is your reminder. See you there.', { when })
