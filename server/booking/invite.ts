@@ -1,20 +1,19 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
-import { TEXT_MAX } from '#contract/constants.ts'
 import type { Invite } from '#contract/entities.ts'
-import { PlayerForm } from '#contract/forms.ts'
+import type { PlayerForm } from '#contract/forms.ts'
 import { comparablePlayer } from '#contract/text.ts'
 import { hashToken } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import { invitations, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { requireForm } from '#server/http/input.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { findItems, type Item, isOpen } from './bookable-items.ts'
 import { alreadyEntered, rejectEntered } from './duplicates.ts'
 import { acceptedMessage } from './invitation-mails.ts'
 import { safeName } from './player-pass.ts'
+import { requirePlayer } from './teams.ts'
 
 type InviteDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -67,12 +66,7 @@ export async function acceptInvite(
   const accepted = await db.transaction(async (tx): Promise<Invite> => {
     const { invitation, captain, item, invite } = await lockInvite(tx, token, now)
     if (invitation.state !== 'open') return invite
-    const player = requireForm(given, PlayerForm)
-    for (const [field, text] of Object.entries(player)) {
-      if (text.length > TEXT_MAX) {
-        throw new HttpError(400, `It is longer than ${TEXT_MAX} characters.`, { field })
-      }
-    }
+    const player = requirePlayer(given)
     await rejectTwice(tx, invitation, captain, player, invite.item.name)
     await tx
       .update(invitations)

@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
-import { TEXT_MAX } from '#contract/constants.ts'
-import { PlayerForm } from '#contract/forms.ts'
 import { emailKey } from '#contract/text.ts'
 import { consumeOtp } from '#server/accounts/otps.ts'
 import { lockUser } from '#server/accounts/users.ts'
@@ -12,13 +10,13 @@ import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { requireForm } from '#server/http/input.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findItems } from './bookable-items.ts'
 import { isPlayerOf, rejectEntered } from './duplicates.ts'
 import { obstacleOf, readEntries } from './entry-obstacles.ts'
 import type { PlayerJobs } from './player-mails.ts'
 import type { ReplacementJobs } from './replacement-mails.ts'
+import { requirePlayer } from './teams.ts'
 import { tellOrganizers } from './tell-organizers.ts'
 
 type PlayerRow = typeof teamPlayers.$inferSelect
@@ -77,12 +75,7 @@ export function replacePlayer(
     const { team } = entry
     const obstacle = obstacleOf(entry, (await findItems(tx, [team.itemId])).get(team.itemId), now)
     if (obstacle !== null) throw new HttpError(409, MESSAGES[obstacle](team.eventName))
-    const player = requireForm(given, PlayerForm)
-    for (const [field, text] of Object.entries(player)) {
-      if (text.length > TEXT_MAX) {
-        throw new HttpError(400, `It is longer than ${TEXT_MAX} characters.`, { field })
-      }
-    }
+    const player = requirePlayer(given)
     await rejectEntered(tx, user.id, team, player)
     await consumeOtp(tx, caller, now)
     const { position, cost } = replaced

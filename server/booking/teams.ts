@@ -3,7 +3,7 @@ import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from 
 import { conditionsText } from '#contract/conditions.ts'
 import { CHECKOUT_PLAYERS_MAX, TEXT_MAX } from '#contract/constants.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
-import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
+import { PlayerForm, RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import { asciiDigits, cleanEmail, cleanText } from '#contract/text.ts'
 import { newId } from '#server/db/ids.ts'
@@ -67,6 +67,17 @@ export async function priceTeams(
   }
   if (teamsTotal(priced) > AMOUNT_MAX) throw amountRefused()
   return priced
+}
+
+/** Throws `HttpError` 400, at the field, for invalid details of a player. */
+export function requirePlayer(given: PlayerForm): PlayerForm {
+  const player = requireForm(given, PlayerForm)
+  for (const [field, text] of Object.entries(player)) {
+    if (text.length > TEXT_MAX) {
+      throw new HttpError(400, `It is longer than ${TEXT_MAX} characters.`, { field })
+    }
+  }
+  return player
 }
 
 /** As they are now: an organizer may have changed them since they were shown. */
