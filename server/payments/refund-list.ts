@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { HeldPayment, PaymentRefund } from '#contract/entities.ts'
+import type { HeldPayment, PaymentRefund, TeamPayload } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import { shownEvents } from '#server/booking/bookable-items.ts'
 import type { Database } from '#server/db/open.ts'
@@ -35,14 +35,20 @@ export async function listHeldPayments(db: Database, userId: string): Promise<He
     .from(paymentOrders)
     .where(and(eq(paymentOrders.userId, userId), eq(paymentOrders.state, 'mismatch')))
     .orderBy(desc(paymentOrders.createdAt))
-  const names = await shownEvents(
+  const eventsOf = await shownEventsOf(
     db,
-    rows.flatMap(({ draft }) => draft ?? []),
+    rows.map(({ draft }) => draft ?? []),
   )
-  return rows.flatMap(({ context: { payment }, draft }) => {
-    const events = names.splice(0, draft?.length ?? 0)
+  return rows.flatMap(({ context: { payment } }, index) => {
+    const events = eventsOf[index] ?? []
     return payment ? { payment_id: payment.id, amount: toRupees(payment.amount), events } : []
   })
+}
+
+/** The names of the events of each draft. */
+async function shownEventsOf(db: Database, drafts: TeamPayload[][]): Promise<string[][]> {
+  const names = await shownEvents(db, drafts.flat())
+  return drafts.map(({ length }) => names.splice(0, length))
 }
 
 const isCancelled = sql`${paymentOrders.context} ->> 'reason' = 'cancelled'`
@@ -63,10 +69,12 @@ async function list(
       ),
     )
     .orderBy(desc(paymentOrders.createdAt))
-  const drafts = rows.map(({ order, draft }) => order.draft ?? draft ?? [])
-  const names = await shownEvents(db, drafts.flat())
+  const eventsOf = await shownEventsOf(
+    db,
+    rows.map(({ order, draft }) => order.draft ?? draft ?? []),
+  )
   return rows.flatMap(({ order }, index) => {
-    const events = names.splice(0, drafts[index]?.length)
+    const events = eventsOf[index] ?? []
     const { payment, reason, refund } = order.context
     if (!payment || !reason) return []
     const { processedAt } = refund ?? { processedAt: null }
