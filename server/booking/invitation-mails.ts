@@ -1,10 +1,9 @@
 import { html } from 'hono/html'
 import { basePath } from '#contract/languages.ts'
-import { INK, MARIGOLD } from '#contract/palette.ts'
 import { t } from '#contract/translate.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import { inLanguage } from '#server/languages/languages.ts'
-import { htmlBody, textBody } from '#server/mail/layout.ts'
+import { buttonHtml, htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { type Item, shownItem } from './bookable-items.ts'
 import { safeName } from './player-pass.ts'
@@ -35,7 +34,7 @@ export function acceptedMessage(
         name,
         html`<p style="overflow-wrap:anywhere">${intro}</p>
           <p>${note}</p>
-          <p style="margin:24px 0"><a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${go}</a></p>`,
+          <p style="margin:24px 0">${buttonHtml(link, go)}</p>`,
       ),
     }
   })

@@ -3,9 +3,10 @@ import type { BookedEvent } from '#contract/booked-events.ts'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { OrderRow, PlayerPass } from '#contract/entities.ts'
-import { INK, MARIGOLD } from '#contract/palette.ts'
+import { INK } from '#contract/palette.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { t } from '#contract/translate.ts'
+import { buttonHtml } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 
 /** A player's pass with the address of its page. */
@@ -56,8 +57,7 @@ export function passHtml({ pass, link }: LinkedPass) {
   </div>`
 }
 
-export const linkHtml = (link: string) =>
-  html`<a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('Show my pass')}</a>`
+export const linkHtml = (link: string) => buttonHtml(link, t('Show my pass'))
 
 /** Empty while the date is unknown. `now` is in epoch ms. */
 export function calendarFiles(

@@ -4,14 +4,13 @@ import { bookedEvents } from '#contract/booked-events.ts'
 import { FREE_PAYMENT_ID, TRANSFER_PATH } from '#contract/constants.ts'
 import { showDateTime } from '#contract/dates.ts'
 import { basePath } from '#contract/languages.ts'
-import { INK, MARIGOLD } from '#contract/palette.ts'
 import { t } from '#contract/translate.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, bookingTransfers, type UserRow, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { inLanguage } from '#server/languages/languages.ts'
-import { htmlBody, textBody } from '#server/mail/layout.ts'
+import { buttonHtml, htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { bookingUrl, findValid } from './booking-mails.ts'
 import { calendarFiles, eventHtml, eventText, linkHtml } from './mail-parts.ts'
@@ -60,7 +59,7 @@ export function invitationMessage(
         null,
         html`<p>${intro}</p>
           ${events.map((title) => html`<p style="margin:4px 0 0;font-weight:800;overflow-wrap:anywhere">${title}</p>`)}
-          <p style="margin:24px 0"><a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${see}</a></p>
+          <p style="margin:24px 0">${buttonHtml(link, see)}</p>
           <p>${note}</p>
           <p style="color:#57534e">${ignore}</p>
           ${stop.html}`,

@@ -4,12 +4,12 @@ import { WAITLIST_PATH } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { basePath } from '#contract/languages.ts'
-import { INK, MARIGOLD } from '#contract/palette.ts'
+import { INK } from '#contract/palette.ts'
 import { t } from '#contract/translate.ts'
 import { users, waitlist } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { inLanguage } from '#server/languages/languages.ts'
-import { htmlBody, textBody } from '#server/mail/layout.ts'
+import { buttonHtml, htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findItems, shownItem } from './bookable-items.ts'
 
@@ -66,9 +66,7 @@ function offerMessage(
         <div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
           <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${title}</p>
           ${facts.map((fact) => html`<p style="margin:4px 0 0;overflow-wrap:anywhere">${fact}</p>`)}
-          <p style="margin:16px 0 0">
-            <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${t('Book it in My Orders')}</a>
-          </p>
+          <p style="margin:16px 0 0">${buttonHtml(link, t('Book it in My Orders'))}</p>
         </div>
         <p style="color:#57534e">${note}</p>`,
     ),

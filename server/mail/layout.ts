@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { directionOf, languageTag } from '#contract/languages.ts'
-import { INK } from '#contract/palette.ts'
+import { INK, MARIGOLD } from '#contract/palette.ts'
 import { currentLanguage, t } from '#contract/translate.ts'
 
 type Markup = ReturnType<typeof html>
@@ -13,6 +13,9 @@ const greeting = (name: Addressee) => (name === null ? t('Hello,') : t('Hello {n
 export function textBody(name: Addressee, paragraphs: string[]): string {
   return [greeting(name), ...paragraphs, t('Matchpoint')].join('\n\n')
 }
+
+export const buttonHtml = (link: string, label: string) =>
+  html`<a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">${label}</a>`
 
 /** Uses tables and style attributes, since mail programs support little else. */
 export function htmlBody(name: Addressee, content: Markup): string {
