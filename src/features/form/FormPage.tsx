@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
-import { COUNTRY } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
-import { t } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/platform/focus.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
-import { Field } from '#src/ui/Field/Field.tsx'
 import { Section } from '#src/ui/Page/Page.tsx'
 import { css } from '#styled/css'
 import { useFields } from './use-fields.ts'
@@ -75,18 +72,5 @@ export function Form({ form, action, beside, children }: FormProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-export function CountryField() {
-  return (
-    <Field
-      label={t('Country')}
-      name="country"
-      autoComplete="country-name"
-      value={t(COUNTRY)}
-      hint={t('Currently only available in India')}
-      readOnly
-    />
   )
 }

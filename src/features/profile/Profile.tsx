@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { GENDERS, NAME_PART_MAX } from '#contract/constants.ts'
+import { GENDERS } from '#contract/constants.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
@@ -11,7 +11,8 @@ import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { SelectField } from '#src/ui/SelectField/SelectField.tsx'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
-import { CountryField, Form, TextLink } from '../form/FormPage.tsx'
+import { Form, TextLink } from '../form/FormPage.tsx'
+import { CountryField, NameFields } from '../form/MemberFields.tsx'
 import { OtpDialog } from '../otp-gate/OtpDialog.tsx'
 import { OtpGate } from '../otp-gate/OtpGate.tsx'
 
@@ -81,18 +82,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
         {(field) => (
           <>
             <div className={pair}>
-              <Field
-                label={t('First name')}
-                autoComplete="given-name"
-                maxLength={NAME_PART_MAX}
-                {...field('firstName')}
-              />
-              <Field
-                label={t('Last name')}
-                autoComplete="family-name"
-                maxLength={NAME_PART_MAX}
-                {...field('lastName')}
-              />
+              <NameFields field={field} />
             </div>
             <Field
               label={t('Email')}

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { NAME_PART_MAX } from '#contract/constants.ts'
 import { forBooking } from '#machines/login/purpose.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { t, tNodes } from '#src/languages/translate.ts'
@@ -7,7 +6,8 @@ import { Field } from '#src/ui/Field/Field.tsx'
 import { NewPasswordFields } from '#src/ui/PasswordField/PasswordField.tsx'
 import { PhoneField } from '#src/ui/PhoneField/PhoneField.tsx'
 import { css } from '#styled/css'
-import { CountryField, Form, FormPage, TextLink } from '../form/FormPage.tsx'
+import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
+import { CountryField, NameFields } from '../form/MemberFields.tsx'
 import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
@@ -41,18 +41,7 @@ export function Register({ actor }: { actor: RegisterRef }) {
           {(field) => (
             <>
               <div className={pair}>
-                <Field
-                  label={t('First name')}
-                  autoComplete="given-name"
-                  maxLength={NAME_PART_MAX}
-                  {...field('firstName')}
-                />
-                <Field
-                  label={t('Last name')}
-                  autoComplete="family-name"
-                  maxLength={NAME_PART_MAX}
-                  {...field('lastName')}
-                />
+                <NameFields field={field} />
               </div>
               <Field
                 label={t('Email')}

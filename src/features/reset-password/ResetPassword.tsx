@@ -31,11 +31,7 @@ function NewPassword({ form }: { form: FormRef }) {
     <>
       <div className={notice}>{refused && <UnusableLink message={refused} />}</div>
       <Form form={form} action={t('Reset password')}>
-        {(field) => (
-          <>
-            <NewPasswordFields label={t('New password')} name="password" field={field} />
-          </>
-        )}
+        {(field) => <NewPasswordFields label={t('New password')} name="password" field={field} />}
       </Form>
     </>
   )
