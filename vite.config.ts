@@ -7,7 +7,7 @@ import { appIcons } from './scripts/app-icons.ts'
 import { NOT_BUNDLED } from './scripts/not-bundled.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 
-/** Those that cannot be shown without a module: what loads on use does not count. */
+/** The pages that import a module statically, directly or not. */
 function pagesWith(module: string, graph: Rolldown.ChunkingContext): string[] {
   const found = new Set([module])
   for (const each of found) {

@@ -85,7 +85,7 @@ export const bookingCalls = {
     public: false,
     optional: true,
   }),
-  /** The pass of a player whom another person has entered, by the code of the link in their mail. */
+  /** Returns the pass of a player whom another person has entered. `code` is in the link of the player's mail. */
   playerPass: call({
     method: 'GET',
     path: '/player-pass',

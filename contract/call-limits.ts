@@ -1,7 +1,7 @@
 import { FREE_PAYMENT_ID } from './constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from './served-calls.ts'
 
-/** In a file of its own: the app does not load it. */
+/** A separate file, because only the server loads it. */
 
 /** The most expensive resource that a call uses. Each has its own queue (`server/http/slots.ts`). */
 export type Cost = 'login' | 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'

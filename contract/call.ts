@@ -91,7 +91,7 @@ export const ErrorBody = coerce(
     duplicate: lenient(optional(type({ order_id: string(), booked_at: string() })), undefined),
     /** With 409: what a cancellation refunds now, in rupees. */
     refund: lenient(optional(number()), undefined),
-    /** With 429: the call may be repeated at once with the solution. */
+    /** Sent with 429. The client may repeat the call at once with the solution of the challenge. */
     challenge: lenient(optional(Challenge), undefined),
   }),
   type({ message: string() }),

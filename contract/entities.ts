@@ -564,7 +564,7 @@ export type EventSchedule = Infer<typeof EventSchedule>
 /** Only the first letter and the domain of `email` are shown. */
 export const Reminders = type({
   email: text,
-  /** What the link is of: mails before an event, of what others book, or of players who need a partner. */
+  /** The mails that the link stops: reminders, mails about what others book, or messages to a listed player. */
   mails: lenient(enums(['reminders', 'entries', 'partners']), 'reminders'),
   on: boolean(),
 })

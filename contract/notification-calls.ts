@@ -11,7 +11,7 @@ const pushSubscription = {
 }
 
 export const notificationCalls = {
-  /** Whether an address gets the mails of a kind, by the code in the link of one. */
+  /** Tells whether an address gets the mails of a link. `code` is in the link. */
   reminders: call({
     method: 'GET',
     path: '/reminders',

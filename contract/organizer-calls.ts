@@ -82,7 +82,7 @@ export const organizerCalls = {
     response: { data: array(Entry), next: nullable(text) },
     public: false,
   }),
-  /** What a scanned code is: of a pass of this organizer, or unknown. */
+  /** Looks up a scanned code. A code that is no pass of this organizer is unknown. */
   organizerPass: call({
     method: 'GET',
     path: '/organizer/pass',

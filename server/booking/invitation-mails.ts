@@ -8,7 +8,7 @@ import type { Message } from '#server/mail/mailer.ts'
 import { type Item, shownItem } from './bookable-items.ts'
 import { safeName } from './player-pass.ts'
 
-/** To the captain. The player's address is not proven: of what they have typed, the mail has a name alone. */
+/** The mail to the captain. The player's address is not verified: the mail contains only the name they typed. */
 export function acceptedMessage(
   { email: to, name, language }: UserRow,
   item: Item,

@@ -68,7 +68,7 @@ interface SwitchProps {
 interface Words {
   title: string
   text(email: string): string
-  /** Of the button that changes it. */
+  /** The label of the button that changes it. */
   change: string
 }
 
