@@ -14,7 +14,7 @@ const tray = css({
   top: { md: '[8rem]', lg: '[5.25rem]' },
   bottom: {
     mdDown:
-      '[max(5.5rem + token(spacing.safeBottom), 1.5rem + var(--notice-height, 0px) + max(token(spacing.safeBottom), var(--bar-height, 0px)), 0.5rem + var(--keyboard-height, 0px))]',
+      '[max(6.5rem + token(spacing.safeBottom), 1rem + var(--notice-height, 0px) + max(token(spacing.safeBottom), var(--bar-height, 0px)), 0.5rem + var(--keyboard-height, 0px))]',
   },
   // A dialog is over the header, leaves room above, and on a phone has its buttons at the bottom.
   'body:has([role=dialog][data-state=open]) &&': { top: '1', bottom: '[auto]' },

@@ -38,6 +38,9 @@ beforeAll(async () => {
 
 const toast = (page: Page) => page.getByLabel('Notices').locator('> *')
 
+const bottomOf = (page: Page) =>
+  page.getByLabel('Notices').evaluate((tray) => tray.getBoundingClientRect().bottom)
+
 async function expectNoneCovered(page: Page, where: string): Promise<void> {
   await untilLoaded(page)
   await expectVisible(toast(page).first())
@@ -72,8 +75,10 @@ test.each([390, 320])('at %i px a toast is over no control of a header or a bar'
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.waitForURL('**/tournament/*')
   await expectNoneCovered(page, 'a tournament')
+  const before = await bottomOf(page)
   await page.getByRole('link', { name: 'Book now' }).click()
   await page.waitForURL('**/book-events')
   await expectVisible(page.getByRole('button', { name: /^Pay ₹/ }))
   await expectNoneCovered(page, 'the checkout')
+  expect(await bottomOf(page), 'a toast does not move for a higher bar').toBe(before)
 })
