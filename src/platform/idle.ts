@@ -20,15 +20,14 @@ export function whenIdle(listener: () => void): () => void {
 }
 
 /**
- * Calls `listener` once when the page has loaded and the browser is idle, and `ms` have passed since,
- * unless data is saved. Returns a function that cancels.
+ * Calls `listener` once when the page has loaded and the browser is idle, unless data is saved. Returns
+ * a function that cancels.
  */
-export function afterLoad(listener: () => void, ms = 0): () => void {
+export function afterLoad(listener: () => void): () => void {
   if (savesData()) return () => {}
   const controller = new AbortController()
   const { signal } = controller
-  const onTime = () => signal.aborted || listener()
-  const onIdle = ms === 0 ? onTime : () => setTimeout(onTime, ms)
+  const onIdle = () => signal.aborted || listener()
   // Safari has no idle callbacks.
   const wait = () =>
     'requestIdleCallback' in window

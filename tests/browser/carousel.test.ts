@@ -69,18 +69,6 @@ test('banners advance automatically, one at a time, within 800 ms, and the next 
   expect(errors).toEqual([])
 })
 
-test('the first banner stays for some time beside what a visitor has come to read', async () => {
-  const { page } = await newVisitor(product, DESKTOP)
-  await page.clock.install()
-  await page.goto('/')
-  const featured = page.getByRole('region', { name: 'Featured' })
-  await expect.poll(() => isLoaded(featured, 1), LOADING).toBe(true)
-  await page.clock.runFor(SHOWN_FOR + SLIDE_DURATION)
-  expect(await visibleBanners(page)).toEqual([0])
-  await page.clock.runFor(SHOWN_FOR + REST)
-  expect(await visibleBanners(page)).toEqual([1])
-})
-
 /** Home, whose scripts arrive when `release` is called. */
 async function openWithoutScript(options: BrowserContextOptions) {
   const baseURL = product.server.origin

@@ -75,29 +75,19 @@ const words = css({
 const name = css({ display: 'block', textStyle: 'title.sm', lineClamp: 2 })
 const facts = css({ display: 'block', textStyle: 'label.md', mt: '1', lineClamp: 3 })
 
-/** A new visitor reads the page first: nothing moves meanwhile. */
-const LOOK_MS = 5_000
-
 /**
  * Until its code is there a swipe scrolls; then Embla moves the slides. When the page has loaded and the
- * browser is idle, the images beside the one that is shown load, and some seconds later the banners
- * play; both happen at once when a visitor turns to the banners. Images are 2:1 below 768 px and 3:1
- * from there.
+ * browser is idle, or a visitor turns to the banners, the images beside the one that is shown load, and
+ * the banners play. Images are 2:1 below 768 px and 3:1 from there.
  */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const [isActive, setActive] = useState(false)
-  const [mayPlay, setMayPlay] = useState(false)
   useEffect(() => afterLoad(() => setActive(true)), [])
-  useEffect(() => afterLoad(() => setMayPlay(true), LOOK_MS), [])
-  const activate = () => {
-    setActive(true)
-    setMayPlay(true)
-  }
   const [isPaused, setPaused] = useState(false)
   const [isPointed, setPointed] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const { setViewport, isMoved, shown, turn } = useSlides(
-    mayPlay && !isPaused && !isPointed && !isFocused,
+    isActive && !isPaused && !isPointed && !isFocused,
   )
   const section = useRef<HTMLElement>(null)
   // They can be there before this code is.
@@ -114,12 +104,12 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       aria-label={t('Featured')}
       onPointerEnter={() => {
         setPointed(true)
-        activate()
+        setActive(true)
       }}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => {
         setFocused(true)
-        activate()
+        setActive(true)
       }}
       onBlur={() => setFocused(false)}
       className={root}

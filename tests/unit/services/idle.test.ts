@@ -44,7 +44,7 @@ function loadingPage(saveData: boolean) {
 }
 
 test.each([
-  ['the banners load when the page has loaded and the browser is idle', false, 1],
+  ['the banners move when the page has loaded and the browser is idle', false, 1],
   ['with data saver, the banners move only when they are touched', true, 0],
 ])('%s', (_, saveData, expected) => {
   const { window, runIdle } = loadingPage(saveData)
