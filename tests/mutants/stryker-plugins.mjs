@@ -22,6 +22,7 @@ const declarations = {
     const key = parentPath?.isObjectProperty() && parentPath.node.key.name
     if (key === 'types' && path.isObjectExpression()) return 'types alone'
     if (!path.isStringLiteral()) return
+    if (key === 'description') return 'docs/statecharts, which `npm run check` compares'
     if (key === 'id' && isMachineConfig(parentPath.parentPath.parentPath)) {
       return 'the name of a machine in the inspector'
     }
