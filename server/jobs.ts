@@ -8,6 +8,7 @@ import { mailPlayer, type PlayerJobs } from './booking/player-mails.ts'
 import { mailReplaced, type ReplacementJobs } from './booking/replacement-mails.ts'
 import type { OrganizerJobs } from './booking/tell-organizers.ts'
 import { mailTakenOver, mailTransferred, type TransferJobs } from './booking/transfer-mails.ts'
+import { endClosedWaitlists } from './booking/waitlist.ts'
 import type { WaitlistJobs } from './booking/waitlist-jobs.ts'
 import { mailOffer } from './booking/waitlist-mails.ts'
 import { endOffer, offerPlaces, queueAllOffers } from './booking/waitlist-offers.ts'
@@ -149,6 +150,7 @@ export function startJobs(
     every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),
     every(MINUTE_MS, deps, () => pullIn(deps.db, deps.clock())),
     every(MINUTE_MS, deps, () => queueAllOffers(deps.db, deps.clock())),
+    every(MINUTE_MS, deps, () => endClosedWaitlists(deps, deps.clock())),
     every(MINUTE_MS, deps, () => planReminders(deps.db, deps.clock())),
     every(HOUR_MS, deps, async () => {
       reportSkew(deps)

@@ -11,6 +11,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { findItems, findListedItem, isOfClosedEvent, isOpen, shownItem } from './bookable-items.ts'
 import { findPlaces, lockPlaces } from './places.ts'
 import { queueOffers } from './waitlist-jobs.ts'
+import { mailEnd } from './waitlist-mails.ts'
 import { lockEntry, offerFree } from './waitlist-offers.ts'
 
 const WAITLISTS_MAX = 20
@@ -116,7 +117,28 @@ export async function removeFromWaitlists(
   )
 }
 
-/** Deletes the waitlists of events whose booking closed before then, or that are gone. */
-export async function deleteClosedWaitlists(tx: Database, before: Date): Promise<void> {
-  await tx.delete(waitlist).where(isOfClosedEvent(tx, waitlist.itemId, before))
+/**
+ * Those who wait for a place of an event whose booking has closed by `now`, or that is gone, are told, and hold
+ * it no longer: a payment in time may still need it.
+ */
+export async function endClosedWaitlists(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  now: number,
+): Promise<void> {
+  const waited = await db
+    .selectDistinct({ itemId: waitlist.itemId })
+    .from(waitlist)
+    .where(isOfClosedEvent(db, waitlist.itemId, new Date(now)))
+  const itemIds = waited.map(({ itemId }) => itemId)
+  const items = await findItems(db, itemIds)
+  for (const itemId of itemIds) {
+    await db.transaction(async (tx) => {
+      const ended = await tx.delete(waitlist).where(eq(waitlist.itemId, itemId)).returning()
+      // The mail of an offer said when it ends.
+      const untold = ended.filter(({ offerUntil }) => !offerUntil || offerUntil.getTime() > now)
+      const item = items.get(itemId)
+      const userIds = untold.map(({ userId }) => userId)
+      if (item) await mailEnd(tx, item, { userIds, config, now })
+    })
+  }
 }

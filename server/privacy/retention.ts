@@ -7,7 +7,6 @@ import { deleteClosedListings } from '#server/booking/partners.ts'
 import type { ReplacementJobs } from '#server/booking/replacement-mails.ts'
 import type { OrganizerJobs } from '#server/booking/tell-organizers.ts'
 import { deleteOldInvitations } from '#server/booking/transfer-invitations.ts'
-import { deleteClosedWaitlists } from '#server/booking/waitlist.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   contactMessages,
@@ -64,7 +63,6 @@ export async function deleteExpired(deps: Clocks & { db: Database }): Promise<vo
   await run((tx) =>
     tx.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek))),
   )
-  await run((tx) => deleteClosedWaitlists(tx, lastWeek))
   await run((tx) => deleteClosedListings(tx, lastWeek))
   await run((tx) => deleteInvitations(tx, lastWeek))
   await run((tx) => deleteOldInvitations(tx, { revoked: lastWeek, open: daysAgo(180) }))

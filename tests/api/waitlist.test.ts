@@ -4,11 +4,11 @@ import { join as joinPath } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { endClosedWaitlists } from '#server/booking/waitlist.ts'
 import { offerPlaces, queueAllOffers } from '#server/booking/waitlist-offers.ts'
 import { runCommand } from '#server/catalogue-files/commands.ts'
 import { jobs, tournamentEvents, users, waitlist } from '#server/db/schema.ts'
 import { LANES } from '#server/jobs.ts'
-import { deleteExpired } from '#server/privacy/retention.ts'
 import { claimJobs } from '#server/queue/queue.ts'
 import { closeBookingAt } from './support/booking-until.ts'
 import { deleteLimitedEvents, newLimitedEvent } from './support/limited-events.ts'
@@ -89,6 +89,11 @@ async function leftOf(id: string): Promise<number | undefined> {
   return data.events.find(({ _id }) => _id === id)?.entries_left
 }
 
+const endWaitlists = () => endClosedWaitlists(server.deps, server.now)
+
+const endsTo = async ({ email }: Member) =>
+  (await server.mailsTo(email)).filter(({ subject }) => subject.startsWith('The waitlist is over'))
+
 const offersTo = async ({ email }: Member) =>
   (await server.mailsTo(email)).filter(({ subject }) => subject.startsWith('A place for you'))
 
@@ -138,16 +143,79 @@ describe('the waitlist of a full event', () => {
     })
   })
 
-  it('does not show an event whose booking has closed, and forgets it a week later', async () => {
+  it('does not show an event whose booking has closed', async () => {
     const { id, first } = await waitedFor(1)
     await closeAt(server.now)
     expect(await entryOf(id, first)).toBeUndefined()
-    const deps = { ...server.deps, clock: () => server.now }
-    await deleteExpired(deps)
-    expect(await server.db.select().from(waitlist)).toHaveLength(1)
-    server.now += 8 * DAY
-    await deleteExpired(deps)
+  })
+})
+
+describe('the waitlist of an event whose booking has closed', () => {
+  it('ends: those who waited are told once, by two servers at once, and no other line ends', async () => {
+    const { id, first, second } = await waitedFor(2)
+    await endWaitlists()
+    expect(await entryOf(id, second)).toMatchObject({ number: 2 })
+    await closeAt(server.now + 1)
+    await endWaitlists()
+    expect(await server.db.select().from(waitlist)).toHaveLength(2)
+    server.now += 1
+    await Promise.all([endWaitlists(), endWaitlists()])
+    await elapse(SECOND)
     expect(await server.db.select().from(waitlist)).toEqual([])
+    for (const member of [first, second]) {
+      const mails = await endsTo(member)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.text).toContain(`Event ${id}`)
+    }
+  })
+
+  it('ends without a mail for who let an offer pass that ended with it, and with one for who had it longer', async () => {
+    const { id, holder, first, second } = await waitedFor(2)
+    await closeAt(server.now + HOUR)
+    await cancel(holder)
+    const until = Date.parse((await entryOf(id, first))?.offer_until ?? '')
+    await closeAt(until - MINUTE)
+    server.now = until - MINUTE
+    await endWaitlists()
+    await elapse(SECOND)
+    expect([(await endsTo(first)).length, (await endsTo(second)).length]).toEqual([1, 1])
+
+    await closeAt(CLOSES)
+    const { id: other, holder: its, first: offered } = await waitedFor(1)
+    await join(other, offered)
+    await closeAt(server.now + HOUR)
+    await cancel(its)
+    server.now = Date.parse((await entryOf(other, offered))?.offer_until ?? '')
+    await endWaitlists()
+    await elapse(SECOND)
+    expect(await endsTo(offered)).toEqual([])
+    expect(await server.db.select().from(waitlist)).toEqual([])
+  })
+
+  it('ends without a mail where the event is gone', async () => {
+    const { id, first } = await waitedFor(1)
+    await deleteLimitedEvents(server)
+    await endWaitlists()
+    await elapse(SECOND)
+    expect(await server.db.select().from(waitlist).where(eq(waitlist.itemId, id))).toEqual([])
+    expect(await endsTo(first)).toEqual([])
+  })
+
+  it('keeps no place from a payment in time that the server learns of later', async () => {
+    const id = await newEvent(1, FEE)
+    const [payer, first] = (await newMembers(2)) as [Member, Member]
+    const { data } = (await (await order(id, payer)).json()) as { data: { id: string } }
+    await join(id, first)
+    await closeAt(server.now + 20 * MINUTE)
+    provider.down.add('listOrderPayments')
+    const { id: paymentId } = provider.attempt(data.id)
+    await elapse(40 * MINUTE)
+    await endWaitlists()
+    provider.down.clear()
+    for (let hour = 0; hour < 3; hour += 1) await elapse(HOUR)
+    expect(provider.refunds.filter((it) => it.paymentId === paymentId)).toEqual([])
+    expect((await server.call('orders', { token: payer.token })).total).toBe(1)
+    expect((await endsTo(first)).length).toBe(1)
   })
 })
 
