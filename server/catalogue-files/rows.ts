@@ -80,7 +80,7 @@ export const ROWS = {
   cities: named,
   sports: named,
   categories: named,
-  organizers: object({ id, name: text(200), email, phone }),
+  organizers: object({ id, name: text(200), email, phone, name_hi: optionalLine(200) }),
   /** The venue of an online event has neither a city nor coordinates. */
   venues: object({
     id,

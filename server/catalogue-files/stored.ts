@@ -142,11 +142,16 @@ export const STORED = {
   categories: { table: categories, ...named },
   organizers: {
     table: organizations,
-    rowOf: ({ phoneNumber, ...row }: typeof organizations.$inferSelect) => ({
+    rowOf: ({ phoneNumber, nameHi, ...row }: typeof organizations.$inferSelect) => ({
       ...row,
       phone: phoneNumber,
+      name_hi: nameHi,
     }),
-    columnsOf: ({ phone, ...row }: StoredRow<'organizers'>) => ({ ...row, phoneNumber: phone }),
+    columnsOf: ({ phone, name_hi, ...row }: StoredRow<'organizers'>) => ({
+      ...row,
+      phoneNumber: phone,
+      nameHi: name_hi,
+    }),
   },
   tournaments: {
     table: tournaments,

@@ -118,8 +118,9 @@ export function toEventDetail(
 export function toOrganization({
   id,
   name,
+  nameHi,
   email,
   phoneNumber,
 }: typeof organizations.$inferSelect): Organization {
-  return { _id: id, name, email, phone_number: phoneNumber }
+  return { _id: id, name: local(name, nameHi), email, phone_number: phoneNumber }
 }

@@ -39,6 +39,7 @@ export const categories = pgTable('categories', {
 export const organizations = pgTable('organizations', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
+  nameHi: inHindi('name_hi'),
   email: text('email').notNull(),
   phoneNumber: text('phone_number').notNull(),
 })

@@ -7,6 +7,7 @@ import {
   categories,
   cities,
   contentPages,
+  organizations,
   sports,
   teams,
   tournamentEvents,
@@ -23,6 +24,7 @@ const hindi = {
   address: 'कंठीरवा स्टेडियम, बेंगलुरु',
   details: '<p>दो दिन, पाँच इवेंट।</p>',
   event: 'पुरुष सिंगल्स',
+  organizer: 'सहारा क्लब',
 }
 
 const server = testServer(async (db: Database) => {
@@ -35,6 +37,7 @@ const server = testServer(async (db: Database) => {
     .update(tournamentEvents)
     .set({ nameHi: hindi.event })
     .where(eq(tournamentEvents.id, 'free'))
+  await db.update(organizations).set({ nameHi: hindi.organizer })
   await db.update(cities).set({ otherNames: 'Bangalore, बेंगलुरु' }).where(eq(cities.id, 'bengaluru'))
   await db.update(sports).set({ otherNames: 'shuttle, बैडमिंटन' }).where(eq(sports.id, 'badminton'))
   await db.update(categories).set({ otherNames: 'run, मैराथन' }).where(eq(categories.id, 'marathon'))
@@ -44,7 +47,7 @@ const server = testServer(async (db: Database) => {
     .where(eq(contentPages.slug, 'about-us'))
 })
 
-it('a tournament, its events and its venue are in the language of the call, where that is written', async () => {
+it('a tournament, its events, venue and organizer are in the language of the call, where that is written', async () => {
   const call = (language: object) =>
     server.call('tournament', { params: { id: 'open' }, ...language })
   const { data: english } = await call({})
@@ -53,11 +56,15 @@ it('a tournament, its events and its venue are in the language of the call, wher
     'Sree Kanteerava Stadium, Bengaluru',
   ])
   const { data } = await call(HINDI)
-  expect([data.name, data.address, data.details]).toEqual([
+  expect([data.name, data.address, data.details, data.organization.name]).toEqual([
     hindi.name,
     hindi.address,
     hindi.details,
+    hindi.organizer,
   ])
+  const params = { id: data.organization._id }
+  const { data: organizer } = await server.call('organization', { params, ...HINDI })
+  expect(organizer.name).toBe(hindi.organizer)
   const names = data.events.map(({ name }) => name)
   expect(names).toContain(hindi.event)
   // This one has no text in Hindi.
@@ -67,7 +74,8 @@ it('a tournament, its events and its venue are in the language of the call, wher
 })
 
 it('a search finds a tournament by its text in Hindi, and by its name in English', async () => {
-  for (const search of ['मानसून', 'कंठीरवा मानसून', 'cup open', 'मानसून badminton']) {
+  const searches = ['मानसून', 'कंठीरवा मानसून', 'cup open', 'मानसून badminton', 'सहारा मानसून']
+  for (const search of searches) {
     const { data } = await server.call('tournaments', { params: { search }, ...HINDI })
     expect(data.map(({ name }) => name)).toContain(hindi.name)
   }
@@ -92,6 +100,20 @@ it.each(['मान', 'कप मान', 'मानसून cup'])(
     const suggested = { _id: 'open', type: 'TOURNAMENT' }
     expect((await suggest(HINDI)).data).toMatchObject([{ ...suggested, name: hindi.name }])
     expect((await suggest({})).data).toMatchObject([{ ...suggested, name: 'Cup open' }])
+  },
+)
+
+it.each([
+  ['पुरुष सिं', { type: 'EVENT', name: hindi.event, search: 'Event free' }],
+  ['सिंगल्स free', { type: 'EVENT', name: hindi.event }],
+  ['कंठीरवा', { type: 'VENUE', name: 'कंठीरवा स्टेडियम' }],
+  ['सहारा', { type: 'ORGANIZER', name: hindi.organizer }],
+])(
+  'suggestions find an event, a venue and an organizer by the name in Hindi: %j',
+  async (search, row) => {
+    await refreshSearch(server.db)
+    const { data } = await server.call('searchableEvents', { params: { search }, ...HINDI })
+    expect(data).toMatchObject([row])
   },
 )
 
