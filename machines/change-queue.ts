@@ -3,6 +3,10 @@ export interface ChangeQueue<Change> {
   changes: Change[]
 }
 
+/** How long a change waits that could not be sent, after so many failures in a row. */
+export const retryDelay = ({ context: { failures } }: { context: { failures: number } }) =>
+  Math.min(2_000 * 2 ** (failures - 1), 120_000)
+
 /** What a queue of changes does, for one user, oldest first, with at most one change of each `idOf`. */
 export function changeQueue<Change extends { kind: string }>(idOf: (change: Change) => string) {
   const isSame = (a: Change, b: Change) => a.kind === b.kind && idOf(a) === idOf(b)

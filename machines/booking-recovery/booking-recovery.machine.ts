@@ -4,6 +4,7 @@ import {
   type BookingRecoveryContext,
   bookingRecoverySetup,
   current,
+  NOTHING_FOUND,
 } from './booking-recovery.setup.ts'
 
 export type { Recovered } from './booking-recovery.setup.ts'
@@ -49,11 +50,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
     ...input,
     paid: [],
     open: [],
-    booked: [],
-    unfinished: null,
-    payable: null,
-    held: null,
-    refunded: null,
+    ...NOTHING_FOUND,
     conflict: null,
   }),
   output: ({ context: { booked, unfinished, payable, held, refunded } }) => ({

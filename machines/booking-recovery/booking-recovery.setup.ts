@@ -24,6 +24,14 @@ export interface Recovered {
   refunded: TrackedPayment | null
 }
 
+export const NOTHING_FOUND: Recovered = {
+  booked: [],
+  unfinished: null,
+  payable: null,
+  held: null,
+  refunded: null,
+}
+
 interface Failed {
   error: unknown
 }

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CartItem } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
+import { retryDelay } from '../change-queue.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import {
   type CartChange,
@@ -43,9 +44,6 @@ export type CartEvent =
   | { type: 'session.logout' }
   /** Empties the cart; unsent changes wait for the same user's next login. */
   | { type: 'session.expired' }
-
-const RETRY_MS = 2_000
-const RETRY_MAX_MS = 120_000
 
 const itemsOf = ({ context }: { context: CartContext }) => ({ items: context.items })
 const queueOf = ({ context }: { context: CartContext }) => ({ queue: context.queue })
@@ -114,9 +112,7 @@ export const cartMachine = setup({
     hasUnsent: ({ context }) => unsentChanges(context).length > 0,
     isAllSent: ({ context }) => unsentChanges(context).length === 0,
   },
-  delays: {
-    SYNC_RETRY: ({ context }) => Math.min(RETRY_MS * 2 ** (context.failures - 1), RETRY_MAX_MS),
-  },
+  delays: { SYNC_RETRY: retryDelay },
 }).createMachine({
   id: 'cart',
   context: ({ input }) => ({ ...input, sent: null, failures: 0 }),

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { TournamentSummary } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
+import { retryDelay } from '../change-queue.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import {
@@ -52,9 +53,6 @@ export interface Asked {
   userId: string | null
   ids: string[]
 }
-
-const RETRY_MS = 2_000
-const RETRY_MAX_MS = 120_000
 
 export const unsentChanges = ({ queue, userId }: ShortlistContext) => changesOf(queue, userId)
 
@@ -142,7 +140,5 @@ export const shortlistSetup = setup({
     isAllSent: ({ context }) => unsentChanges(context).length === 0,
     isRefreshWanted: ({ context }) => context.isRefreshWanted,
   },
-  delays: {
-    SYNC_RETRY: ({ context }) => Math.min(RETRY_MS * 2 ** (context.failures - 1), RETRY_MAX_MS),
-  },
+  delays: { SYNC_RETRY: retryDelay },
 })

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { OTP_VALID_MINUTES } from '#contract/constants.ts'
-import { INK, MARIGOLD } from '#contract/palette.ts'
+import { INK } from '#contract/palette.ts'
 import { t } from '#contract/translate.ts'
-import { htmlBody, textBody } from '#server/mail/layout.ts'
+import { buttonHtml, htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 
 const OTP_INTROS = {
@@ -96,9 +96,7 @@ export function passwordResetMessage(to: string, name: string | null, link: stri
     html: htmlBody(
       name,
       html`<p>${intro}</p>
-        <p style="margin:24px 0">
-          <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none">${t('Set a new password')}</a>
-        </p>
+        <p style="margin:24px 0">${buttonHtml(link, t('Set a new password'))}</p>
         <p style="color:#57534e">${t('Or open this link:')} <a href="${link}" style="color:#3730a3">${link}</a></p>
         <p style="color:#57534e">${note}</p>`,
     ),

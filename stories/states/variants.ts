@@ -2,15 +2,8 @@ import { createMachine, type EventObject } from 'xstate'
 import type { RefundReason } from '#contract/refunds.ts'
 import { payload, payment, team } from '#machines/booking/fixtures.ts'
 import { orderOf } from '#machines/booking/saved-payments.ts'
-import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
-import {
-  allValid,
-  dearer,
-  full,
-  gone,
-  nothing,
-  refunding,
-} from '#machines/checkout/model/answers.ts'
+import { NOTHING_FOUND, type Recovered } from '#machines/booking-recovery/booking-recovery.setup.ts'
+import { allValid, dearer, full, gone, refunding } from '#machines/checkout/model/answers.ts'
 import { NOW, orderRow, refund, singleItem, tournament, user } from '#machines/fixtures.ts'
 import { done } from '#machines/kit/model.ts'
 
@@ -28,7 +21,7 @@ function recovered(reason: RefundReason): EventObject {
   const order = orderOf({ userId: user.userId, payment, payload, orderItems: [team] })
   const unbooked = { id: payment.razorpay_payment_id, amount: singleItem.entry_fee, reason }
   return done('bookingRecovery', {
-    ...nothing,
+    ...NOTHING_FOUND,
     refunded: { ...order, status: 'refunding', unbooked },
   } satisfies Recovered)
 }
@@ -64,10 +57,13 @@ export const VARIANTS: Record<string, Record<string, Variant>> = {
   },
   checkout: {
     lastPlaces: {
-      path: [done('bookingRecovery', nothing), done('checkCart', lastPlaces)],
+      path: [done('bookingRecovery', NOTHING_FOUND), done('checkCart', lastPlaces)],
       state: 'filling.ready',
     },
-    full: { path: [done('bookingRecovery', nothing), done('checkCart', full)], state: 'empty' },
+    full: {
+      path: [done('bookingRecovery', NOTHING_FOUND), done('checkCart', full)],
+      state: 'empty',
+    },
     refundedLate: {
       path: [recovered('late'), done('checkCart', allValid)],
       state: 'filling.ready',
@@ -78,7 +74,7 @@ export const VARIANTS: Record<string, Record<string, Variant>> = {
     },
     refundedClosed: {
       path: [
-        done('bookingRecovery', { ...nothing, refunded: refunding.payment }),
+        done('bookingRecovery', { ...NOTHING_FOUND, refunded: refunding.payment }),
         done('checkCart', gone),
       ],
       state: 'empty',

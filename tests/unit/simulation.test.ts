@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { apiError } from '#machines/api-error.ts'
 import { bookingModel } from '#machines/booking/booking.model.ts'
+import { NOTHING_FOUND } from '#machines/booking-recovery/booking-recovery.setup.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { tournament } from '#machines/fixtures.ts'
 import { homeModel } from '#machines/home/home.model.ts'
@@ -30,7 +31,7 @@ test('a screen shows the state at the end of its path and records effects', asyn
     model: checkoutModel,
     input: 'empty',
   })
-  const nothingStored = done('bookingRecovery', { booked: [], unfinished: null, payable: null })
+  const nothingStored = done('bookingRecovery', NOTHING_FOUND)
   actor.send(nothingStored as never)
   expect(renderToString(createElement(View))).toContain('Your cart is empty')
   expect(effects).toEqual([])

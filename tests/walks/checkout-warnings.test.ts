@@ -2,18 +2,13 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { opening } from '#machines/checkout/model/answers.ts'
 import { doubleItem, singleItem } from '#machines/fixtures.ts'
-import { done } from '#machines/kit/model.ts'
 import { itemRegion, main, seenPanels } from './checkout-page.ts'
 import { showScreen } from './show-screen.ts'
 
-const asked = [
-  done('bookingRecovery', { booked: [], unfinished: null, payable: null }),
-  done('checkCart', { success: true, categoryevents: [], events: [] }),
-]
-
 const showCheckout = (...path: EventObject[]) =>
-  showScreen({ model: checkoutModel, path: [...asked, ...path] })
+  showScreen({ model: checkoutModel, path: [...opening, ...path] })
 
 test('a warning lists overlapping tournaments once, for any number of their events', async () => {
   const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { NOTHING_FOUND } from '#machines/booking-recovery/booking-recovery.setup.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { allValid } from '#machines/checkout/model/answers.ts'
 import { detailModel } from '#machines/detail/detail.model.ts'
 import { NOW, singleItem, tournament } from '#machines/fixtures.ts'
 import { done } from '#machines/kit/model.ts'
@@ -39,10 +41,7 @@ test('the checkout says how few places are left', async () => {
   const events = [{ id: singleItem._id, valid: true, item }]
   await showScreen({
     model: checkoutModel,
-    path: [
-      done('bookingRecovery', { booked: [], unfinished: null, payable: null }),
-      done('checkCart', { success: true, categoryevents: [], events }),
-    ],
+    path: [done('bookingRecovery', NOTHING_FOUND), done('checkCart', { ...allValid, events })],
   })
   await expect.element(itemRegion(singleItem).getByText('1 place left')).toBeVisible()
 })

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { opening } from '#machines/checkout/model/answers.ts'
 import { doubleItem, singleItem } from '#machines/fixtures.ts'
-import { done } from '#machines/kit/model.ts'
 import { playerRow } from './checkout-page.ts'
 import { showScreen } from './show-screen.ts'
 
@@ -15,8 +15,7 @@ test('typing in a row renders only this row', async () => {
   await showScreen({
     model: checkoutModel,
     path: [
-      done('bookingRecovery', { booked: [], unfinished: null, payable: null }),
-      done('checkCart', { success: true, categoryevents: [], events: [] }),
+      ...opening,
       { type: 'cart.changed', items: [singleItem, doubleItem] } as EventObject,
       {
         type: 'player.pasted',

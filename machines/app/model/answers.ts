@@ -1,7 +1,6 @@
 import { createMachine } from 'xstate'
 import { payload } from '#machines/booking/fixtures.ts'
 import { orderOf, type PaidBooking, type TrackedPayment } from '#machines/booking/saved-payments.ts'
-import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { singleItem, tournament, user } from '#machines/fixtures.ts'
 import type { PageOutcome } from '#machines/page-contract.ts'
@@ -11,13 +10,6 @@ import type { PageLogic } from '../context.ts'
 export const blank = createMachine({ id: 'blank' })
 export const blankPage: PageLogic = { logic: blank, input: (page) => page, restorable: true }
 
-export const nothing: Recovered = {
-  booked: [],
-  unfinished: null,
-  payable: null,
-  held: null,
-  refunded: null,
-}
 export const paid: PaidBooking = {
   userId: user.userId,
   payment: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 's' },

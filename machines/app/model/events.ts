@@ -1,8 +1,9 @@
+import { NOTHING_FOUND } from '#machines/booking-recovery/booking-recovery.setup.ts'
 import { NOW, singleItem, user } from '#machines/fixtures.ts'
 import { done, elapsed, failed, type Model } from '#machines/kit/model.ts'
 import { NOTHING_SAVED } from '#machines/shortlist/saved-items.ts'
 import type { appMachine } from '../app.machine.ts'
-import { blank, blankPage, kept, nothing, paid, started, tracked, unsent } from './answers.ts'
+import { blank, blankPage, kept, paid, started, tracked, unsent } from './answers.ts'
 
 export type AppModel = Model<typeof appMachine>
 
@@ -74,11 +75,11 @@ export const outcomes: AppModel['outcomes'] = [
   done('loadBookingRecovery', null),
   done('loadBookingRecovery', blank),
   failed('loadBookingRecovery'),
-  done('bookingRecovery', nothing),
-  done('bookingRecovery', { ...nothing, booked: ['order-1'] }),
-  done('bookingRecovery', { ...nothing, unfinished: { paid, reason: '' } }),
-  done('bookingRecovery', { ...nothing, held: tracked }),
-  done('bookingRecovery', { ...nothing, refunded: { ...tracked, status: 'refunding' } }),
+  done('bookingRecovery', NOTHING_FOUND),
+  done('bookingRecovery', { ...NOTHING_FOUND, booked: ['order-1'] }),
+  done('bookingRecovery', { ...NOTHING_FOUND, unfinished: { paid, reason: '' } }),
+  done('bookingRecovery', { ...NOTHING_FOUND, held: tracked }),
+  done('bookingRecovery', { ...NOTHING_FOUND, refunded: { ...tracked, status: 'refunding' } }),
   failed('bookingRecovery'),
   done('loadPage', blankPage),
   failed('loadPage'),

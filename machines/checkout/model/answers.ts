@@ -1,7 +1,7 @@
 import { apiError, duplicateError } from '#machines/api-error.ts'
 import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
 import { payload, payloadWith, payment, team } from '#machines/booking/fixtures.ts'
-import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import { NOTHING_FOUND } from '#machines/booking-recovery/booking-recovery.setup.ts'
 import { singleItem, user } from '#machines/fixtures.ts'
 import { done } from '#machines/kit/model.ts'
 import { found } from '#machines/payment-inquiry/fixtures.ts'
@@ -12,14 +12,9 @@ export const [line, second] = [rohan, meera].map((player) => Object.values(playe
 export const UNREADABLE = 'Rohan'
 export const rohans = payloadWith(rohan)
 export const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
-export const nothing: Recovered = {
-  booked: [],
-  unfinished: null,
-  payable: null,
-  held: null,
-  refunded: null,
-}
 export const allValid = { success: true, categoryevents: [], events: [] }
+/** What the checkout asks first: there is nothing to recover, and the cart is valid. */
+export const opening = [done('bookingRecovery', NOTHING_FOUND), done('checkCart', allValid)]
 export const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
 export const full = {
   ...allValid,

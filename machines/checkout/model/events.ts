@@ -1,5 +1,6 @@
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { freePayload, me, payment, team } from '#machines/booking/fixtures.ts'
+import { NOTHING_FOUND } from '#machines/booking-recovery/booking-recovery.setup.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
 import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 import { done, elapsed, failed, sent } from '#machines/kit/model.ts'
@@ -17,7 +18,6 @@ import {
   line,
   mismatch,
   notBooked,
-  nothing,
   open,
   order,
   pending,
@@ -104,14 +104,14 @@ export const events: CheckoutModel['events'] = [
 ]
 
 export const outcomes: CheckoutModel['outcomes'] = [
-  done('bookingRecovery', nothing),
-  done('bookingRecovery', { ...nothing, booked: ['order-1'] }),
-  done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
-  done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: '' } }),
-  done('bookingRecovery', { ...nothing, payable: { ...open, status: 'pending' } }),
-  done('bookingRecovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
-  done('bookingRecovery', { ...nothing, held: mismatch.payment }),
-  done('bookingRecovery', { ...nothing, refunded: refunding.payment }),
+  done('bookingRecovery', NOTHING_FOUND),
+  done('bookingRecovery', { ...NOTHING_FOUND, booked: ['order-1'] }),
+  done('bookingRecovery', { ...NOTHING_FOUND, unfinished: { paid: unfinished, reason: 'No.' } }),
+  done('bookingRecovery', { ...NOTHING_FOUND, unfinished: { paid: unfinished, reason: '' } }),
+  done('bookingRecovery', { ...NOTHING_FOUND, payable: { ...open, status: 'pending' } }),
+  done('bookingRecovery', { ...NOTHING_FOUND, payable: { ...open, status: 'attempted' } }),
+  done('bookingRecovery', { ...NOTHING_FOUND, held: mismatch.payment }),
+  done('bookingRecovery', { ...NOTHING_FOUND, refunded: refunding.payment }),
   done('checkCart', allValid),
   done('checkCart', gone),
   done('checkCart', dearer),

@@ -1,19 +1,12 @@
 import { needsTeamName, teamSize } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
+import { playerRow } from '#src/ui/PlayerRow/PlayerRow.styles.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { card } from './RosterForm.tsx'
 
 const list = css({ display: 'grid', gap: '6', mb: '6' })
-const fields = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr)',
-  },
-  gap: '4',
-})
 const title = css({ height: '[1.5rem]', width: '[60%]' })
 const facts = css({ height: '[1rem]', width: '[40%]' })
 const label = css({ height: '[1rem]', width: '[5rem]', mb: '2' })
@@ -29,7 +22,7 @@ export function CheckoutSkeleton({ items }: { items: CartItem[] }) {
           <span className={cx(skeleton(), facts)} />
           {needsTeamName(item) && <FieldShape />}
           {Array.from({ length: teamSize(item).min }, (_, row) => row).map((row) => (
-            <div key={row} className={fields}>
+            <div key={row} className={playerRow.fields}>
               <FieldShape />
               <FieldShape />
               <FieldShape />

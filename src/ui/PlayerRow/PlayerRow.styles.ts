@@ -13,5 +13,13 @@ export const playerRow = {
     borderColor: 'line.subtle',
     borderRadius: { base: '[0]', sm: 'lg' },
   }),
+  fields: css({
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr)',
+    },
+    gap: '4',
+  }),
   legend: css({ float: 'start', textStyle: 'title.sm', lineHeight: '[2.75rem]' }),
 }

@@ -7,7 +7,6 @@ import { css, cx } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
 import { PhoneField } from '../PhoneField/PhoneField.tsx'
-import { compact } from './compact.ts'
 import { NameField } from './NameField.tsx'
 import { playerRow } from './PlayerRow.styles.ts'
 
@@ -59,16 +58,8 @@ const remove = css({
   px: { base: '3', sm: '5' },
 })
 const said = css({ clear: 'both', textStyle: 'body.sm', color: 'fg.muted' })
-const fields = css({
-  clear: 'both',
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1fr) minmax(0, 1.3fr) minmax(0, 1fr)',
-  },
-  gap: '4',
-  pt: '3',
-})
+const belowLegend = css({ clear: 'both', pt: '3' })
+const compact = css({ px: { base: '2', sm: '5' } })
 
 export function PlayerRow(props: PlayerRowProps) {
   const { number, fieldName, section, player, errors, onChange, onRemove, onUseMine, disabled } =
@@ -128,7 +119,7 @@ export function PlayerRow(props: PlayerRowProps) {
           {note}
         </p>
       )}
-      <div className={fields}>
+      <div className={cx(playerRow.fields, belowLegend)}>
         <NameField
           isWanted={earlier.length > 0}
           earlier={earlier}

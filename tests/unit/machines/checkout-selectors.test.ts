@@ -2,30 +2,21 @@ import { expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
-import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import { NOTHING_FOUND, type Recovered } from '#machines/booking-recovery/booking-recovery.setup.ts'
 import { checkoutMachine, selectProblem } from '#machines/checkout/checkout.machine.ts'
+import { allValid, opening, order } from '#machines/checkout/model/answers.ts'
 import * as select from '#machines/checkout/selectors.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { walk } from '#machines/kit/walk.ts'
 
-const nothing: Recovered = {
-  booked: [],
-  unfinished: null,
-  payable: null,
-  held: null,
-  refunded: null,
-}
 const recovered = (found: Partial<Recovered> = {}) =>
-  done('bookingRecovery', { ...nothing, ...found })
-const checked = { success: true, categoryevents: [], events: [] }
-const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
+  done('bookingRecovery', { ...NOTHING_FOUND, ...found })
 const open = { userId: user.userId, order, payload }
 const paid = { userId: user.userId, payment, payload, orderItems: [] }
 
-const opened = [recovered(), done('checkCart', checked)]
 const paying = [
-  ...opened,
+  ...opening,
   { type: 'player.isMe', id: singleItem._id, index: 0 },
   { type: 'checkout.pay' },
   { type: 'lock.held' },
@@ -71,24 +62,24 @@ test.each<[string, EventObject[], string | null, string, string | undefined]>([
     undefined,
   ],
   ['has an empty cart', [recovered(), { type: 'cart.changed', items: [] }], null, '', undefined],
-  ['lost its last event', [...opened, { type: 'cart.changed', items: [] }], null, '', undefined],
-  ['shows the rosters', opened, 'Players', 'rc', undefined],
-  ['misses a player', [...opened, { type: 'checkout.pay' }], 'Players', 'rc', undefined],
+  ['lost its last event', [...opening, { type: 'cart.changed', items: [] }], null, '', undefined],
+  ['shows the rosters', opening, 'Players', 'rc', undefined],
+  ['misses a player', [...opening, { type: 'checkout.pay' }], 'Players', 'rc', undefined],
   ['pays', paying, 'Pay', 'rb', undefined],
   ['cannot check again', recheckedAs(failed('recheckCart')), 'Players', 'rc', 'recheckFailed'],
   [
     'has no payment script',
-    recheckedAs(done('recheckCart', checked), failed('loadScript')),
+    recheckedAs(done('recheckCart', allValid), failed('loadScript')),
     ...(['Players', 'rc', 'scriptFailed'] as const),
   ],
   [
     'awaits an approval',
-    [recovered({ payable: pending }), opened[1] as EventObject],
+    [recovered({ payable: pending }), opening[1] as EventObject],
     'Pay',
     'r',
     undefined,
   ],
-  ['has a held payment', [recovered({ held }), opened[1] as EventObject], 'Pay', 'r', undefined],
+  ['has a held payment', [recovered({ held }), opening[1] as EventObject], 'Pay', 'r', undefined],
   [
     'has money and no booking',
     [recovered({ unfinished: { paid, reason: '' } })],
@@ -111,11 +102,11 @@ test.each<[string, EventObject[], string | null, string, string | undefined]>([
 
 test('a free booking that is made shows no rosters', () => {
   const free = [
-    ...opened,
+    ...opening,
     { type: 'player.isMe', id: freeItem._id, index: 0 },
     { type: 'checkout.pay' },
     { type: 'lock.held' },
-    done('recheckCart', checked),
+    done('recheckCart', allValid),
   ]
   const snapshot = after(free, [freeItem])
   expect([select.selectStep(snapshot), flagsOf(snapshot)]).toEqual(['Pay', 'b'])
@@ -124,7 +115,7 @@ test('a free booking that is made shows no rosters', () => {
 test('each row has its own player and messages', () => {
   const named = { type: 'team.named', id: doubleItem._id, name: 'Net Gains' }
   const pay = { type: 'checkout.pay' }
-  const snapshot = after([...opened, named, pay], [doubleItem])
+  const snapshot = after([...opening, named, pay], [doubleItem])
   const empty = { name: '', email: '', mobile: '' }
   expect(select.selectItems(snapshot)).toEqual([doubleItem])
   expect(select.selectTeamName(doubleItem._id)(snapshot)).toBe('Net Gains')

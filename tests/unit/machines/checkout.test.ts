@@ -3,9 +3,9 @@ import type { EventObject } from 'xstate'
 import type { TeamPayload } from '#contract/entities.ts'
 import { apiError, OfflineError } from '#machines/api-error.ts'
 import { me, payload, payment, team } from '#machines/booking/fixtures.ts'
-import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import { NOTHING_FOUND } from '#machines/booking-recovery/booking-recovery.setup.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { duplicate } from '#machines/checkout/model/answers.ts'
+import { allValid, duplicate, opening, order } from '#machines/checkout/model/answers.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
 import { done, failed } from '#machines/kit/model.ts'
 import { walk } from '#machines/kit/walk.ts'
@@ -14,22 +14,12 @@ const offline = new OfflineError('no network')
 
 /** What the model, whose carts have one item, does not walk. */
 
-const nothing: Recovered = {
-  booked: [],
-  unfinished: null,
-  payable: null,
-  held: null,
-  refunded: null,
-}
-const checked = { success: true, categoryevents: [], events: [] }
-const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
-const opened = [done('bookingRecovery', nothing), done('checkCart', checked)]
 const paying = [
-  ...opened,
+  ...opening,
   { type: 'player.isMe', id: singleItem._id, index: 0 },
   { type: 'checkout.pay' },
   { type: 'lock.held' },
-  done('recheckCart', checked),
+  done('recheckCart', allValid),
 ]
 const ordering = [...paying, done('loadScript')]
 const rest = { user, rosters: {}, free: null, browser: null }
@@ -61,7 +51,7 @@ test.each([
   'after $name is removed, the focus is at the event in its place, or the last',
   (removed, next) => {
     const items = removed === freeItem ? [doubleItem, freeItem] : all
-    const { focused } = run([...opened, { type: 'item.removed', id: removed._id }], { items })
+    const { focused } = run([...opening, { type: 'item.removed', id: removed._id }], { items })
     expect(focused).toEqual([{ name: `${next._id}.players.0` }])
   },
 )
@@ -71,7 +61,7 @@ test.each([
   { type: 'player.chosen', id: singleItem._id, index: 0, change: { name: 'Rohan' } },
   { type: 'roster.copied', id: singleItem._id },
 ])('after $type the focus is in the row: its button is gone', (event) => {
-  const { focused } = run([...opened, event], { items: [doubleItem, singleItem] })
+  const { focused } = run([...opening, event], { items: [doubleItem, singleItem] })
   expect(focused).toEqual([{ name: `${singleItem._id}.players.0` }])
 })
 
@@ -81,7 +71,7 @@ test.each([
   [2, 1],
 ])('after row %i of three is removed, the focus is in row %i', (index, next) => {
   const add = { type: 'player.added', id: singleItem._id }
-  const { focused } = run([...opened, add, add, { ...add, type: 'player.removed', index }])
+  const { focused } = run([...opening, add, add, { ...add, type: 'player.removed', index }])
   expect(focused.at(-1)).toEqual({ name: `${singleItem._id}.players.${next}` })
 })
 
@@ -101,8 +91,8 @@ test('players that are restored from a payment have the rows of what the event i
   const doubled = { ...singleItem, event_type: 'DOUBLE' as const }
   const { snapshot } = run(
     [
-      done('bookingRecovery', { ...nothing, payable }),
-      done('checkCart', checked),
+      done('bookingRecovery', { ...NOTHING_FOUND, payable }),
+      done('checkCart', allValid),
       { type: 'checkout.pay' },
       { type: 'roster.restored' },
     ],
@@ -117,15 +107,15 @@ test('players that are restored from a payment have the rows of what the event i
 test('no second payment is offered while one for an event in the cart, and another, is pending', () => {
   const payable = { userId: user.userId, order, payload: also('other'), status: 'pending' } as const
   const { snapshot } = run([
-    done('bookingRecovery', { ...nothing, payable }),
-    done('checkCart', checked),
+    done('bookingRecovery', { ...NOTHING_FOUND, payable }),
+    done('checkCart', allValid),
   ])
   expect(snapshot.matches({ filling: 'awaitingApproval' })).toBe(true)
 })
 
 test('a free booking does not go on when one of its events left the cart', () => {
   const free = { userId: user.userId, payload: also('other'), teams: [team] }
-  const { snapshot } = run([done('bookingRecovery', nothing)], { free })
+  const { snapshot } = run([done('bookingRecovery', NOTHING_FOUND)], { free })
   expect(snapshot.matches('checkingCart')).toBe(true)
   expect(snapshot.context.free).toBeNull()
 })
@@ -133,7 +123,7 @@ test('a free booking does not go on when one of its events left the cart', () =>
 test('an event that is removed while the cart waits for the network is left out of its next check', () => {
   const { snapshot } = run(
     [
-      opened[0],
+      opening[0],
       failed('checkCart', offline),
       { type: 'item.removed', id: singleItem._id },
     ] as EventObject[],
@@ -148,7 +138,9 @@ test.each([
   ['an error of the server without a message', new Error('status 500'), 'cartCheckFailed'],
   ['a refusal', apiError('Please try again.'), 'cartCheckFailed'],
 ])('after %s the cart that could not be checked is %j', (_, error, state) => {
-  const { snapshot } = run([opened[0], failed('checkCart', error)] as EventObject[], { items: all })
+  const { snapshot } = run([opening[0], failed('checkCart', error)] as EventObject[], {
+    items: all,
+  })
   expect(snapshot.value).toEqual(state)
   expect(snapshot.context.items).toEqual(all)
 })
@@ -158,11 +150,11 @@ test('Book again that is cut off goes on when the network is back, and asks no s
   const cutOff = [{ type: 'lock.held' }, failed('recheckCart')]
   const { snapshot } = run(
     [
-      ...opened,
+      ...opening,
       { type: 'player.isMe', id: freeItem._id, index: 0 },
       { type: 'checkout.pay' },
       { type: 'lock.held' },
-      done('recheckCart', checked),
+      done('recheckCart', allValid),
       done('booking', refused),
       { type: 'checkout.bookAgain' },
       ...cutOff,
@@ -210,7 +202,7 @@ test.each([
 ])('what could not be read of the pasted text %j is said: %j', (text, titles) => {
   const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }
   const input = { ...rest, items: [singleItem] }
-  const { effects } = walk(checkoutMachine, input, [...opened, pasted])
+  const { effects } = walk(checkoutMachine, input, [...opening, pasted])
   const toasts = effects.filter(({ type }) => type === 'toast')
   expect(toasts.map(({ params }) => (params as { title: string }).title)).toEqual(titles)
 })

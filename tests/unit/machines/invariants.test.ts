@@ -9,6 +9,7 @@ import {
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { allValid, opening, order } from '#machines/checkout/model/answers.ts'
 import { singleItem, user } from '#machines/fixtures.ts'
 import { brokenByStep, statesWithoutAnswer, statesWithoutAWayOn } from '#machines/invariants.ts'
 import { done } from '#machines/kit/model.ts'
@@ -68,16 +69,12 @@ const checkout = {
   browser: null,
   rosters: { [singleItem._id]: { team_name: '', players: [me] } },
 }
-const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
 const open = { userId: user.userId, order, payload }
-const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
-const checked = { success: true, events: [], categoryevents: [] }
-const filled = [done('bookingRecovery', nothing), done('checkCart', checked)]
 const opened = [
-  ...filled,
+  ...opening,
   { type: 'checkout.pay' },
   { type: 'lock.held' },
-  done('recheckCart', checked),
+  done('recheckCart', allValid),
   done('loadScript'),
   done('createPaymentOrder', order),
 ]
@@ -92,7 +89,7 @@ const faults: Record<string, Fault> = {
       done('checkDismissal', found('unpaid', open)),
       { type: 'checkout.pay' },
       { type: 'lock.held' },
-      done('recheckCart', checked),
+      done('recheckCart', allValid),
       done('loadScript'),
     ],
     problem: /noSecondPaymentOrderIsOpened/,

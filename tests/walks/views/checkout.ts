@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { done } from '#machines/kit/model.ts'
+import { opening } from '#machines/checkout/model/answers.ts'
 import type { knownPlayersMachine } from '#machines/known-players/known-players.machine.ts'
 import { knownPlayersModel } from '#machines/known-players/known-players.model.ts'
 import { createScreen } from '#simulation/screen.tsx'
@@ -11,8 +11,6 @@ const offering = main.getByRole('combobox', { name: 'Name' })
 
 const seesNoOffer = () => expect(offering.elements()).toHaveLength(0)
 
-const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
-
 /** In the rows of the checkout. */
 export const knownPlayers: ViewWalk<typeof knownPlayersMachine> = {
   model: knownPlayersModel,
@@ -21,10 +19,7 @@ export const knownPlayers: ViewWalk<typeof knownPlayersMachine> = {
       model: checkoutModel,
       frame: true,
       inspect,
-      path: [
-        done('bookingRecovery', nothing),
-        done('checkCart', { success: true, categoryevents: [], events: [] }),
-      ],
+      path: opening,
     })
     const { knownPlayers } = screen.actor.getSnapshot().children
     return { screen: screen as never, actor: knownPlayers as never }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { opening } from '#machines/checkout/model/answers.ts'
 import { doubleItem } from '#machines/fixtures.ts'
 import { acceptedInvitation, openInvitation } from '#machines/invitation/fixtures.ts'
 import type { invitationMachine } from '#machines/invitation/invitation.machine.ts'
 import { invitationModel } from '#machines/invitation/invitation.model.ts'
-import { done } from '#machines/kit/model.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { playerRow } from '../checkout-page.ts'
 import type { Moment, ViewWalk } from '../walk-views.tsx'
@@ -17,8 +17,6 @@ const names = () =>
     .getByRole('button')
     .elements()
     .map((each) => each.textContent?.trim())
-
-const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
 
 /** Texts of the notice, by the outcome. */
 const SAYS: Record<string, string> = {
@@ -40,10 +38,7 @@ export const invitation: ViewWalk<typeof invitationMachine> = {
       input: 'team',
       frame: true,
       inspect,
-      path: [
-        done('bookingRecovery', nothing),
-        done('checkCart', { success: true, categoryevents: [], events: [] }),
-      ],
+      path: opening,
     })
     const child = screen.actor.getSnapshot().children.invitation
     return { screen: screen as never, actor: child as never }

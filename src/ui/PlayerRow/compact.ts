@@ -1,3 +1,0 @@
-import { css } from '#styled/css'
-
-export const compact = css({ px: { base: '2', sm: '5' } })
