@@ -112,11 +112,15 @@ export function shownItem({ cartItem, hindi }: Item): CartItem {
   }
 }
 
+/** What the current language calls the event of an entry, or as the entry has it if the event is gone. */
+export const shownName = (eventName: string, found: Item | undefined): string =>
+  local(eventName, found?.hindi.name ?? '')
+
 /** What an entry shows of its event. An event that is gone has only the name that is stored with the entry. */
 export function eventOfEntry(eventName: string, found: Item | undefined) {
   const item = found && shownItem(found)
   return {
-    item_name: local(eventName, found?.hindi.name ?? ''),
+    item_name: shownName(eventName, found),
     title: item?.title ?? eventName,
     href: item?.href ?? '',
     address: item?.address ?? '',
@@ -135,9 +139,7 @@ export async function shownEvents(
     db,
     draft.map(({ event_id }) => event_id),
   )
-  return draft.map(({ event_id, event_name }) =>
-    local(event_name, items.get(event_id)?.hindi.name ?? ''),
-  )
+  return draft.map(({ event_id, event_name }) => shownName(event_name, items.get(event_id)))
 }
 
 function whereAndWhen(row: { address: string; startsAt: Date | null; endsAt: Date | null }) {

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open.ts'
 import { bookings, teams } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { findItems, isOpen, priceOf } from './bookable-items.ts'
+import { findItems, isOpen, priceOf, shownName } from './bookable-items.ts'
 import type { BookingJobs } from './booking-mails.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
@@ -47,7 +47,7 @@ export async function createFreeBooking(
     for (const { id, itemId, eventName, total } of rows) {
       const item = items.get(itemId)
       if (!item || !isOpen(item, now)) {
-        throw new HttpError(400, `Booking for ${eventName} is closed.`)
+        throw new HttpError(400, `Booking for ${shownName(eventName, item)} is closed.`)
       }
       if (total !== 0 || priceOf(item, sizeOf(rosters, id)) !== 0) {
         throw new HttpError(400, 'These events require payment.')
@@ -55,7 +55,7 @@ export async function createFreeBooking(
     }
     if (!again) await rejectDuplicate(tx, userId, [...rosters.values()], now)
     const full = await lockPlaces(tx, itemIdsOf(rows), userId)
-    rejectFull(full, (id) => rows.find(({ itemId }) => itemId === id)?.eventName)
+    await rejectFull(tx, full)
     const payment = { userId, paymentId: FREE_PAYMENT_ID, paymentOrderId: FREE_PAYMENT_ID }
     return insertBooking(tx, { ...payment, total: 0 }, rows, now)
   })

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open.ts'
 import { invitations } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findListedItem, isOpen } from './bookable-items.ts'
+import { findListedItem, isOpen, shownItem } from './bookable-items.ts'
 
 type Row = typeof invitations.$inferSelect
 
@@ -58,7 +58,7 @@ export function createInvitation(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const item = await findListedItem(tx, itemId)
-    const { name } = item.cartItem
+    const { name } = shownItem(item)
     const { max: size } = teamSize(item.cartItem)
     if (size < 2) {
       throw new HttpError(400, `${name} has one player.`, { field: 'item_id' })

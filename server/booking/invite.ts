@@ -9,7 +9,7 @@ import { invitations, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
-import { findItems, type Item, isOpen } from './bookable-items.ts'
+import { findItems, type Item, isOpen, shownItem } from './bookable-items.ts'
 import { alreadyEntered, rejectEntered } from './duplicates.ts'
 import { acceptedMessage } from './invitation-mails.ts'
 import { safeName } from './player-pass.ts'
@@ -47,7 +47,7 @@ async function findInvite(db: Database, token: string, now: number): Promise<Fou
     invite: {
       state: invitation.state,
       captain: safeName(captain.name),
-      item: item.cartItem,
+      item: shownItem(item),
       expires_at: invitation.expiresAt.toISOString(),
     },
   }

@@ -10,6 +10,7 @@ import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { supportAddress } from '#server/site/support-address.ts'
+import { shownItem } from './bookable-items.ts'
 import { type Stop, stopOf } from './mail-stops.ts'
 import { findListed, shortName } from './partners.ts'
 import type { PassCodes } from './pass-codes.ts'
@@ -28,11 +29,12 @@ export async function writeToPartner(
   if (user.id === writer.id) throw new HttpError(400, 'This is you.', { field: 'id' })
   await limits.consume('partnerMailsToUser', user.id)
   const support = await supportAddress(deps)
-  const { name, title = name, href = '' } = item.cartItem
-  const listed = { listedId: user.id, itemId: item.cartItem._id }
+  const { _id: itemId, href = '' } = item.cartItem
+  const listed = { listedId: user.id, itemId }
   const stop = await stopOf(deps, listed, user.language, () => t('Leave this list with one tap'))
-  const mail = inLanguage(user.language, () =>
-    partnerMessage(user, {
+  const mail = inLanguage(user.language, () => {
+    const { name, title = name } = shownItem(item)
+    return partnerMessage(user, {
       writer: shortName(writer.name),
       email: share_email ? writer.email : null,
       event: title === name ? name : `${name}, ${title}`,
@@ -40,8 +42,8 @@ export async function writeToPartner(
       link: `${config.publicUrl}${basePath(user.language)}${href}`,
       stop,
       support,
-    }),
-  )
+    })
+  })
   await enqueueMail(db, mail, clock())
 }
 

@@ -7,7 +7,14 @@ import type { Database } from '#server/db/open.ts'
 import { partnerListings, teamPlayers, teams, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, findListedItem, type Item, isOfClosedEvent, isOpen } from './bookable-items.ts'
+import {
+  findItems,
+  findListedItem,
+  type Item,
+  isOfClosedEvent,
+  isOpen,
+  shownItem,
+} from './bookable-items.ts'
 import { safeName } from './player-pass.ts'
 
 const SHOWN_MAX = 100
@@ -67,7 +74,7 @@ export function listPartner(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const item = await findListedItem(tx, itemId)
-    const { name } = item.cartItem
+    const { name } = shownItem(item)
     if (teamSize(item.cartItem).min < 2) {
       throw new HttpError(400, `${name} is not played in teams.`, { field: 'item_id' })
     }

@@ -4,6 +4,7 @@ import { entriesLeft, type Places } from '#server/catalogue/places.ts'
 import type { Database } from '#server/db/open.ts'
 import { categoryEvents, placeHolds, tournamentEvents, waitlist } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { findItems, shownName } from './bookable-items.ts'
 
 type EventTable = typeof tournamentEvents | typeof categoryEvents
 
@@ -57,8 +58,10 @@ export async function lockPlaces(
 }
 
 /** Throws `HttpError` 409 for the event that `findFull` or `lockPlaces` returned. */
-export function rejectFull(id: string | null, nameOf: (id: string) => string | undefined): void {
-  if (id !== null) throw new HttpError(409, `No place is left in ${nameOf(id)}.`)
+export async function rejectFull(tx: Database, id: string | null): Promise<void> {
+  if (id === null) return
+  const item = (await findItems(tx, [id])).get(id)
+  throw new HttpError(409, `No place is left in ${shownName(id, item)}.`)
 }
 
 /** Instead of an earlier payment order of the user for the same event. */

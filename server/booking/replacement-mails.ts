@@ -5,10 +5,9 @@ import { emailKey } from '#contract/text.ts'
 import { t } from '#contract/translate.ts'
 import { teams, users } from '#server/db/schema.ts'
 import { inLanguage } from '#server/languages/languages.ts'
-import { local } from '#server/languages/local.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
-import { findItems, shownItem } from './bookable-items.ts'
+import { findItems, shownItem, shownName } from './bookable-items.ts'
 import { isRefused } from './mail-stops.ts'
 import { isAbove, type PlayerMailDeps } from './player-mails.ts'
 import { safeName } from './player-pass.ts'
@@ -39,7 +38,7 @@ export async function mailReplaced(
   await mail.send(
     inLanguage(captain.language, () => {
       const shown = item && shownItem(item)
-      const event = local(team.eventName, item?.hindi.name ?? '')
+      const event = shownName(team.eventName, item)
       return replacedMessage(email, {
         captain: safeName(captain.name),
         player: safeName(name),

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { findItems } from './bookable-items.ts'
+import { findItems, shownName } from './bookable-items.ts'
 import { isPlayerOf, rejectEntered } from './duplicates.ts'
 import { obstacleOf, readEntries } from './entry-obstacles.ts'
 import type { PlayerJobs } from './player-mails.ts'
@@ -73,10 +73,14 @@ export function replacePlayer(
     if (!replaced && isPlayerOf(roster, given)) return
     if (!replaced) throw new HttpError(404, 'Player not found', { field: 'player_id' })
     const { team } = entry
-    const obstacle = obstacleOf(entry, (await findItems(tx, [team.itemId])).get(team.itemId), now)
-    if (obstacle !== null) throw new HttpError(409, MESSAGES[obstacle](team.eventName))
+    const item = (await findItems(tx, [team.itemId])).get(team.itemId)
+    const eventName = shownName(team.eventName, item)
+    const obstacle = obstacleOf(entry, item, now)
+    if (obstacle !== null) {
+      throw new HttpError(409, MESSAGES[obstacle](eventName))
+    }
     const player = requirePlayer(given)
-    await rejectEntered(tx, user.id, team, player)
+    await rejectEntered(tx, user.id, { itemId: team.itemId, eventName }, player)
     await consumeOtp(tx, caller, now)
     const { position, cost } = replaced
     const isBooker = emailKey(player.email) === emailKey(user.email)

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
-import { findItems, type Item, isOpen } from './bookable-items.ts'
+import { findItems, type Item, isOpen, shownItem } from './bookable-items.ts'
 
 /** Paise: Razorpay's minimum. */
 export const AMOUNT_MIN = 100
@@ -52,13 +52,13 @@ export async function priceTeams(
       })
     }
     if (seen.has(team.event_id)) {
-      throw new HttpError(400, `${item.cartItem.name} is listed twice in this booking.`, {
+      throw new HttpError(400, `${shownItem(item).name} is listed twice in this booking.`, {
         field: `${path}event_id`,
       })
     }
     seen.add(team.event_id)
     if (!isOpen(item, now) && !isPaidFor) {
-      throw new HttpError(400, `Booking for ${item.cartItem.name} is closed.`, {
+      throw new HttpError(400, `Booking for ${shownItem(item).name} is closed.`, {
         field: `${path}event_id`,
       })
     }
@@ -81,10 +81,11 @@ export function requirePlayer(given: PlayerForm): PlayerForm {
 }
 
 /** As they are now: an organizer may have changed them since they were shown. */
-function requireConditions({ cartItem }: Item, team: TeamPayload, path: string): void {
-  const conditions = conditionsText(cartItem)
+function requireConditions(item: Item, team: TeamPayload, path: string): void {
+  const conditions = conditionsText(item.cartItem)
   if (conditions === '' || team.accepted_conditions === conditions) return
-  throw new HttpError(400, `Please confirm the conditions of ${cartItem.name}: ${conditions}`, {
+  const { name } = shownItem(item)
+  throw new HttpError(400, `Please confirm the conditions of ${name}: ${conditions}`, {
     field: `${path}accepted_conditions`,
   })
 }
@@ -96,15 +97,11 @@ export function amountRefused(): HttpError {
   })
 }
 
-function priceTeam(
-  { type, cartItem }: Item,
-  user: UserRow,
-  team: TeamPayload,
-  path: string,
-): TeamPayload {
+function priceTeam(item: Item, user: UserRow, team: TeamPayload, path: string): TeamPayload {
+  const { type, cartItem } = item
   const { min, max } = teamSize(cartItem)
   if (team.players.length < min || team.players.length > max) {
-    throw new HttpError(400, `${cartItem.name} requires ${playerCountText(min, max)}.`, {
+    throw new HttpError(400, `${shownItem(item).name} requires ${playerCountText(min, max)}.`, {
       field: `${path}players`,
     })
   }

@@ -5,7 +5,7 @@ import { toEventDate } from '#server/catalogue/event-dates.ts'
 import { newId } from '#server/db/ids.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, bookingTransfers, teams, users } from '#server/db/schema.ts'
-import { findItems, type Item } from './bookable-items.ts'
+import { eventOfEntry, findItems, type Item } from './bookable-items.ts'
 import { type BookedEntry, obstacleOf, readEntries } from './entry-obstacles.ts'
 import { safeName } from './player-pass.ts'
 
@@ -140,14 +140,9 @@ export async function describeInvitation(
       until: toEventDate(whole.until),
       is_paid: owner.booking.total > 0,
       events: whole.entries.map(({ team }) => {
-        const item = whole.items.get(team.itemId)?.cartItem
-        return {
-          item_name: team.eventName,
-          title: item?.title ?? team.eventName,
-          href: item?.href ?? '',
-          address: item?.address ?? '',
-          start_date_time_new: item?.start_date_time_new ?? '',
-        }
+        const event = eventOfEntry(team.eventName, whole.items.get(team.itemId))
+        const { item_name, title, href, address, start_date_time_new } = event
+        return { item_name, title, href, address, start_date_time_new }
       }),
     },
   }

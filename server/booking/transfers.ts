@@ -35,8 +35,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requireForm } from '#server/http/input.ts'
+import { inLanguage } from '#server/languages/languages.ts'
 import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import { eventOfEntry, shownEvents } from './bookable-items.ts'
 import { isRefused, noMoreMails, stopOf } from './mail-stops.ts'
 import type { PassCodes } from './pass-codes.ts'
 import { tellOrganizers } from './tell-organizers.ts'
@@ -97,7 +99,9 @@ export async function inviteToBooking(
       stop,
       until,
       origin: config.publicUrl,
-      titles: entries.map(({ team }) => items.get(team.itemId)?.cartItem.title ?? team.eventName),
+      titles: inLanguage(caller.user.language, () =>
+        entries.map(({ team }) => eventOfEntry(team.eventName, items.get(team.itemId)).title),
+      ),
     })
     await enqueueMail(tx, { ...message, ...(until && { until: until.getTime() }) }, now)
     return true
@@ -283,7 +287,7 @@ export async function listTransferred(db: Database, userId: string): Promise<Tra
   return Promise.all(
     rows.map(async ({ transfer, booking, payer }) => {
       const entries = await db
-        .select({ name: teams.eventName })
+        .select({ event_id: teams.itemId, event_name: teams.eventName })
         .from(teams)
         .where(eq(teams.bookingId, booking.id))
         .orderBy(asc(teams.position))
@@ -292,7 +296,7 @@ export async function listTransferred(db: Database, userId: string): Promise<Tra
         order_id: booking.id,
         to: transfer.email,
         at: transfer.acceptedAt?.toISOString() ?? '',
-        events: entries.map(({ name }) => name),
+        events: await shownEvents(db, entries),
         total: toRupees(isPayer ? booking.total : 0),
         payment_id: isPayer ? booking.paymentId : null,
       }

@@ -70,7 +70,7 @@ export function joinWaitlist(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId)
     const item = await findListedItem(tx, itemId)
-    const { name } = item.cartItem
+    const { name } = shownItem(item)
     if (!isOpen(item, now)) {
       throw new HttpError(400, `Booking for ${name} is closed.`, { field: 'item_id' })
     }

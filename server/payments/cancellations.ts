@@ -6,7 +6,7 @@ import type { Cancellation, TeamPayload } from '#contract/entities.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import type { PaymentContext } from '#machines/payment/context.ts'
 import { lockUser } from '#server/accounts/users.ts'
-import { findItems, type Item } from '#server/booking/bookable-items.ts'
+import { findItems, type Item, shownName } from '#server/booking/bookable-items.ts'
 import type { BookingJobs } from '#server/booking/booking-mails.ts'
 import type { TeamRow } from '#server/booking/bookings.ts'
 import { lockPlaces } from '#server/booking/places.ts'
@@ -44,8 +44,9 @@ export async function listCancellations(
   const items = await findItems(db, itemIdsOf(entries))
   const found = new Map<string, Cancellation>()
   for (const entry of entries) {
-    if (entry.team.cancelledAt || obstacleOf(entry)) continue
-    const quote = quoteOf(entry, items.get(entry.team.itemId), now)
+    const item = items.get(entry.team.itemId)
+    if (entry.team.cancelledAt || obstacleOf(entry, item)) continue
+    const quote = quoteOf(entry, item, now)
     if (quote) {
       const { due, percent, until } = quote
       found.set(entry.team.id, { amount: toRupees(due), percent, until: toEventDate(until) })
@@ -161,21 +162,25 @@ const shareOf = (total: number, charged: number) => (price: number) =>
   charged === total || total === 0 ? price : Math.round(charged * (price / total))
 
 function requireQuote(entry: Entry, item: Item | undefined, now: number) {
-  const obstacle = obstacleOf(entry)
+  const obstacle = obstacleOf(entry, item)
   if (obstacle) throw new HttpError(409, obstacle)
   const quote = quoteOf(entry, item, now)
-  if (!quote) throw new HttpError(409, `${entry.team.eventName} can no longer be cancelled.`)
+  if (!quote) {
+    const name = shownName(entry.team.eventName, item)
+    throw new HttpError(409, `${name} can no longer be cancelled.`)
+  }
   return quote
 }
 
 /** Why an entry cannot be cancelled, whenever it is; null if it can. */
-function obstacleOf({ isCheckedIn, payment, team }: Entry): string | null {
-  if (isCheckedIn) return `${team.eventName} cannot be cancelled: you are checked in.`
+function obstacleOf({ isCheckedIn, payment, team }: Entry, item: Item | undefined): string | null {
+  const name = shownName(team.eventName, item)
+  if (isCheckedIn) return `${name} cannot be cancelled: you are checked in.`
   const { reason, returned, dispute, payment: captured } = payment ?? {}
   const isForeign = (captured?.currency ?? CURRENCY) !== CURRENCY
   const isClaimed = reason || returned || (dispute && dispute.status !== 'won')
   if (!isForeign && !isClaimed) return null
-  return `${team.eventName} cannot be cancelled here. Contact support about its payment.`
+  return `${name} cannot be cancelled here. Contact support about its payment.`
 }
 
 /** A part is rounded to whole rupees. Null once the organizer's terms are over. */

@@ -101,7 +101,7 @@ export async function createPaymentOrder(
   if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
     throw amountRefused()
   }
-  if (draft) rejectFull(await findFull(db, itemIdsOf(draft), user.id), nameIn(draft))
+  if (draft) await rejectFull(db, await findFull(db, itemIdsOf(draft), user.id))
   const created = await payments.createPaymentOrder({
     amount,
     receipt: newId('rcpt'),
@@ -159,9 +159,6 @@ async function canStillBePaid(
 
 const itemIdsOf = (draft: TeamPayload[]) => draft.map(({ event_id }) => event_id)
 
-const nameIn = (draft: TeamPayload[]) => (id: string) =>
-  draft.find(({ event_id }) => event_id === id)?.event_name
-
 /** Returns the existing row if another tab stored the same draft: both tabs then pay the same order. */
 async function insertPaymentOrder(
   { db, payments, clock }: PaymentDeps,
@@ -180,7 +177,7 @@ async function insertPaymentOrder(
         isDeepStrictEqual(row.draft, draft),
     )
     if (same) return toPaymentOrder(same)
-    if (draft) rejectFull(await lockPlaces(tx, itemIdsOf(draft), userId), nameIn(draft))
+    if (draft) await rejectFull(tx, await lockPlaces(tx, itemIdsOf(draft), userId))
     const expiresAt = Math.min(now + PAYABLE_MS, ...(await deadlines(tx, draft ?? [])))
     const input = { amount: created.amount, expiresAt, hasTeams: draft !== null }
     await insertPayment(tx, { id: created.id, userId, draft, createdAt: now }, input, clock())

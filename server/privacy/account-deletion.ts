@@ -6,7 +6,7 @@ import { deleteResetToken } from '#server/accounts/password-resets.ts'
 import { generateToken, hashSecret, verifySecret } from '#server/accounts/secrets.ts'
 import { deleteSessions } from '#server/accounts/sessions.ts'
 import { NO_PENDING_EMAIL } from '#server/accounts/users.ts'
-import { findItems } from '#server/booking/bookable-items.ts'
+import { findItems, shownItem } from '#server/booking/bookable-items.ts'
 import { forgetTransfers } from '#server/booking/transfers.ts'
 import { removeFromWaitlists } from '#server/booking/waitlist.ts'
 import type { Database } from '#server/db/open.ts'
@@ -103,12 +103,13 @@ async function requireNoComingEvent(tx: Database, userId: string, now: number): 
     tx,
     booked.map(({ id }) => id),
   )
-  for (const { cartItem } of items.values()) {
-    const ends = parseEventDate(cartItem.end_date_time_new ?? '')
+  for (const item of items.values()) {
+    const { title, end_date_time_new } = shownItem(item)
+    const ends = parseEventDate(end_date_time_new ?? '')
     if (ends !== null && ends > now) {
       throw new HttpError(
         409,
-        `You have booked ${cartItem.title}, and its organizer needs your players until it is over. Delete your account after it, or write to us.`,
+        `You have booked ${title}, and its organizer needs your players until it is over. Delete your account after it, or write to us.`,
       )
     }
   }

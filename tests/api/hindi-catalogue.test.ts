@@ -160,3 +160,10 @@ it('a booking in Hindi is stored as the organizer names its event, and shown in 
   const english = await server.call('orders', { token, params })
   expect(english.data[0]?.item).toMatchObject({ item_name: 'Event free', title: 'Cup open' })
 })
+
+it('an error in Hindi calls an event as the page does', async () => {
+  const { token } = await newMember(server)
+  const body = { teamData: [team('free'), team('free')] }
+  const refused = server.call('createTeams', { token, body, ...HINDI })
+  await expect(refused).rejects.toThrow(`${hindi.event} is listed twice in this booking.`)
+})

@@ -1,20 +1,24 @@
 import type { FrameLocator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TournamentEvent } from '#contract/entities.ts'
-import { requestPath } from '#contract/first-responses.ts'
 import { LANGUAGE_COOKIE } from '#contract/languages.ts'
 import { tournaments } from '#server/db/schema.ts'
-import { type Found, findBookable } from './catalogue.ts'
+import { type Found, findBookable, organizerOf } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { foreignLines, latinLines, readLines, writtenTexts } from './foreign-text.ts'
-import { newVisitor, PHONE, startProduct, untilLoaded } from './harness.ts'
-import { newMember, openAs } from './members.ts'
+import { foreignLines, readLines } from './foreign-text.ts'
+import { newVisitor, startProduct, untilLoaded } from './harness.ts'
+import {
+  expectMailInHindi,
+  expectPageInHindi,
+  HINDI,
+  namesInHindi,
+  openInHindi,
+  writtenOf,
+} from './hindi-steps.ts'
 import { otpFor } from './outbox.ts'
 
 const product = startProduct(async (db) => {
   await db.update(tournaments).set({ refunds: '' })
 })
-const HINDI = { ...PHONE, locale: 'hi-IN' }
 /** Names and typed texts of this test. The server derives a team's name from the account's. */
 const TYPED = ['Asha Verma', 'Rohan Kulkarni', 'Net Gains', "Asha Verma's Team"]
 
@@ -29,30 +33,14 @@ beforeAll(async () => {
     { type: 'DOUBLE', free: false },
   ])
   const { _id: id } = found.tournament
-  const path = requestPath('tournament', { id })
-  const teams = requestPath('schedule', { id })
-  written = [...(await writtenTexts(origin, [path, teams])), ...TYPED]
-  const response = await fetch(`${origin}/api/v1${path}&language=hi`)
-  const { data } = (await response.json()) as { data: { name: string; events: Named[] } }
-  hindiNames = new Map([
-    [found.tournament._id, data.name],
-    ...data.events.map(({ _id, name }): [string, string] => [_id, name]),
-  ])
+  written = [...(await writtenOf(origin, id)), ...TYPED]
+  hindiNames = await namesInHindi(origin, id)
 })
 
-interface Named {
-  _id: string
-  name: string
-}
-
 const nameOf = ({ _id }: { _id: string }) => hindiNames.get(_id) ?? ''
-
-async function expectHindi(page: Page): Promise<void> {
-  await untilLoaded(page)
-  expect(await page.locator('html').getAttribute('lang')).toBe('hi')
-  expect(new URL(page.url()).pathname).toMatch(/^\/hi\//)
-  await expect.poll(() => latinLines(page, written)).toEqual([])
-}
+const expectHindi = (page: Page) => expectPageInHindi(page, written)
+const expectMail = (email: string, subject: RegExp) =>
+  expectMailInHindi(product.server.origin, email, subject, written)
 
 const main = (page: Page) => page.getByRole('main')
 const sheet = (page: Page) => page.frameLocator('iframe[title=पेमेंट]')
@@ -66,47 +54,9 @@ async function expectSheetInHindi(frame: FrameLocator): Promise<void> {
   expect(foreignLines(lines, written)).toEqual([])
 }
 
-interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
-
-/** In the order in which they were sent. */
-async function mailsTo(email: string): Promise<Mail[]> {
-  const response = await fetch(`${product.server.origin}/outbox`, {
-    headers: { Accept: 'application/json' },
-  })
-  return ((await response.json()) as Mail[]).filter(({ to }) => to === email).reverse()
-}
-
-async function expectMailInHindi(email: string, subject: RegExp): Promise<void> {
-  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject))
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  const mail = await find()
-  const html = mail?.html.replace(/<[^>]+>/g, '\n')
-  const lines = `${mail?.subject}\n${mail?.text}\n${html}`.split('\n')
-  expect(foreignLines(lines, written)).toEqual([])
-}
-
-/** The language of an account, and of its mails, is that of its last login. */
-async function openInHindi(events: TournamentEvent[] = []) {
-  const { origin } = product.server
-  const member = await newMember(origin)
-  const opened = await openAs(product, member, events, HINDI)
-  const { email, password } = member
-  await fetch(`${origin}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'hi' },
-    body: JSON.stringify({ email, password, role: 'USER' }),
-  })
-  return { member, ...opened }
-}
-
 /** At the checkout, with one player of a single event. */
 async function atCheckout() {
-  const { member, page } = await openInHindi(found.events.slice(0, 1))
+  const { member, page } = await openInHindi(product, found.events.slice(0, 1))
   await page.goto('/hi/book-events')
   await expectVisible(page.getByRole('group', { name: 'खिलाड़ी 1' }).first())
   return { member, page }
@@ -116,7 +66,7 @@ describe('in Hindi, a player', () => {
   test('finds a tournament, books and pays, and finds the order', async () => {
     const { tournament, events } = found
     const [single, double] = events as [(typeof events)[0], (typeof events)[0]]
-    const { member, page, errors } = await openInHindi()
+    const { member, page, errors } = await openInHindi(product)
     await page.goto('/hi/')
     await expectHindi(page)
     await page.goto('/hi/tournaments')
@@ -149,8 +99,8 @@ describe('in Hindi, a player', () => {
     await inSheet(page, 'पेमेंट सफल करें')
     await page.waitForURL('**/hi/thank-you**')
     await expectHindi(page)
-    await expectMailInHindi(member.email, /^बुकिंग पक्की/)
-    await expectMailInHindi('rohan@example.in', /^आपकी एंट्री हो गई/)
+    await expectMail(member.email, /^बुकिंग पक्की/)
+    await expectMail('rohan@example.in', /^आपकी एंट्री हो गई/)
     await main(page).getByRole('link', { name: 'मेरे ऑर्डर' }).click()
     await expectVisible(
       page
@@ -220,7 +170,7 @@ describe('in Hindi, a player', () => {
     await page.getByRole('button', { name: /रिफ़ंड लें$/ }).click()
     await expectVisible(page.getByText('बुकिंग कैंसल हो गई').first())
     await expectHindi(page)
-    await expectMailInHindi(member.email, /^बुकिंग कैंसल हुई/)
+    await expectMail(member.email, /^बुकिंग कैंसल हुई/)
     await product.server.advance(11 * 60_000)
     await expect
       .poll(
@@ -257,7 +207,7 @@ describe('in Hindi, a player', () => {
     await page.waitForURL('**/hi/otp-verify')
     await expectHindi(page)
     const code = await otpFor(product.server.origin, email)
-    await expectMailInHindi(email, new RegExp(`^${code} आपका मैचपॉइंट कोड है$`))
+    await expectMail(email, new RegExp(`^${code} आपका मैचपॉइंट कोड है$`))
     await main(page).getByLabel('ओटीपी कोड', { exact: true }).fill(code)
     await page.waitForURL((url) => url.pathname === '/hi/')
     await expectHindi(page)
@@ -274,9 +224,36 @@ describe('in Hindi, a player', () => {
     await expectHindi(page)
   })
 
+  test('saves a tournament, and finds it among the saved ones', async () => {
+    const { page } = await openInHindi(product)
+    const name = nameOf(found.tournament)
+    await page.goto(`/hi/tournament/${found.tournament._id}`)
+    await main(page)
+      .getByRole('button', { name: `${name} सेव करें`, exact: true })
+      .click()
+    await expectVisible(main(page).getByRole('button', { name: 'सेव किया', exact: true }))
+    await expectHindi(page)
+    await page.goto('/hi/saved')
+    await expectVisible(page.getByRole('article').filter({ hasText: name }))
+    await expectHindi(page)
+  })
+
+  test('is suggested names in Hindi', async () => {
+    const { page } = await newVisitor(product, HINDI)
+    await page.goto('/hi/')
+    await untilLoaded(page)
+    const rows = page.getByRole('listbox', { name: 'सुझाव' }).getByRole('option')
+    for (const typed of ['मुं', 'बैड', 'सिंगल्स', 'गार्डन', 'स्टेडियम']) {
+      await page.locator('[name=q]').fill(typed)
+      await expectVisible(rows.filter({ hasText: typed }).first())
+      await expectHindi(page)
+    }
+  })
+
   test('reads every other page', async () => {
-    const { page } = await openInHindi()
+    const { page } = await openInHindi(product)
     const { tournament } = found
+    const organizer = await organizerOf(product.server.origin, tournament._id)
     for (const path of [
       '/about',
       '/privacy',
@@ -291,6 +268,7 @@ describe('in Hindi, a player', () => {
       '/verify',
       '/thank-you',
       `/tournament/${tournament._id}?tab=schedule`,
+      `/organizer/${organizer._id}`,
       '/nothing-here',
     ]) {
       await page.goto(`/hi${path}`)

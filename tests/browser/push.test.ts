@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import webPush from 'web-push'
 import type { PushMessage } from '#server/push/web-push.ts'
 import { newBrowser } from '../api/support/push-service.ts'
 import { demoCopy } from './demo-data.ts'
@@ -8,15 +7,9 @@ import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, productOf, startServer, stopServers } from './harness.ts'
 import { callAs, newMember, openAs, sessionWith } from './members.ts'
 import { installed, OFFLINE_OPTIONS } from './offline-steps.ts'
+import { allowNotifications, subscribeAt, VAPID } from './push-steps.ts'
 
 const ORDERS = '/account?view=orders'
-
-const keys = webPush.generateVAPIDKeys()
-const VAPID = {
-  VAPID_PUBLIC_KEY: keys.publicKey,
-  VAPID_PRIVATE_KEY: keys.privateKey,
-  VAPID_SUBJECT: 'mailto:push@example.in',
-}
 
 const product = productOf(() => startServer(demoCopy(), { env: VAPID }))
 afterAll(stopServers)
@@ -27,34 +20,6 @@ const MESSAGE: PushMessage = {
   url: '/thank-you?order=ord_1',
   topic: 'ord_1',
   stop: 'Stop reminders',
-}
-
-/**
- * The browser's maker's push service cannot be reached: the test's takes its place. Kept in the tab, as a
- * browser keeps its subscription.
- */
-async function subscribeAt(page: Page, { endpoint, p256dh, auth }: ReturnType<typeof newBrowser>) {
-  await page.addInitScript(
-    (json) => {
-      const KEY = 'test.subscription'
-      const subscription = {
-        ...json,
-        toJSON: () => json,
-        unsubscribe: async () => {
-          sessionStorage.removeItem(KEY)
-          return true
-        },
-      }
-      Object.assign(PushManager.prototype, {
-        subscribe: async () => {
-          sessionStorage.setItem(KEY, 'yes')
-          return subscription
-        },
-        getSubscription: async () => (sessionStorage.getItem(KEY) ? subscription : null),
-      })
-    },
-    { endpoint, keys: { p256dh, auth } },
-  )
 }
 
 const panel = (page: Page, title: string) =>
@@ -82,13 +47,6 @@ const workerOf = (page: Page) => {
   if (!worker) throw new Error('There is no service worker.')
   return worker
 }
-
-/** The browser of the tests allows no notifications, whatever is granted: the page has them allowed. */
-const allowNotifications = (page: Page) =>
-  page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-    Notification.requestPermission = async () => 'granted'
-  })
 
 /** Keeps what the worker shows, in place of the system. */
 const keepNotifications = (page: Page) =>
