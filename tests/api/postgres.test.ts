@@ -21,6 +21,19 @@ import { type Member, newMember, team } from './support/players.ts'
 import { TestProvider } from './support/provider.ts'
 import { NOW, TestServer } from './support/server.ts'
 
+function twoWebs(
+  at: { databaseUrl: string; databasePool?: number },
+  options: () => Parameters<TestServer['start']>[1] = () => ({}),
+) {
+  const start = async () => {
+    const web = new TestServer()
+    const { db, close } = await openDatabase({ dataDir: '', ...at }, { migrates: false })
+    await web.start(db, options())
+    return { web, close }
+  }
+  return Promise.all([start(), start()])
+}
+
 it.runIf(process.env.DATABASE_URL)(
   'a call whose connection breaks within its transaction is answered with 503, and the server goes on',
   async () => {
@@ -65,15 +78,7 @@ it.runIf(process.env.DATABASE_URL && hasPgBouncer())(
     const direct = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
     await fillCatalogue(direct.db)
     const bouncer = await startPgBouncer(database?.url ?? '', await freePort())
-    const webs = await Promise.all(
-      [1, 2].map(async () => {
-        const web = new TestServer()
-        const at = { databaseUrl: bouncer.url, dataDir: '', databasePool: 10 }
-        const { db, close } = await openDatabase(at, { migrates: false })
-        await web.start(db)
-        return { web, close }
-      }),
-    )
+    const webs = await twoWebs({ databaseUrl: bouncer.url, databasePool: 10 })
     // One after the other: either web may mail the code.
     const players: { web: TestServer; member: Member }[] = []
     for (const { web } of [...webs, ...webs, ...webs, ...webs]) {
@@ -109,15 +114,8 @@ it.runIf(process.env.DATABASE_URL)(
     const { db } = direct
     await fillCatalogue(db)
     await db.update(tournamentEvents).set({ entriesMax: 5 }).where(eq(tournamentEvents.id, 'free'))
-    const webs = await Promise.all(
-      [1, 2].map(async () => {
-        const web = new TestServer()
-        const own = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
-        await web.start(own.db)
-        return { web, close: own.close }
-      }),
-    )
-    const webOf = (index: number) => (webs[index % 2] as (typeof webs)[0]).web
+    const webs = await twoWebs({ databaseUrl: database?.url ?? '' })
+    const webOf = (index: number) => webs[index % 2 === 0 ? 0 : 1].web
     const tokens: string[] = []
     for (let index = 0; index < 30; index += 1) {
       tokens.push((await newMember(webOf(0))).token)
@@ -181,15 +179,10 @@ it.runIf(process.env.DATABASE_URL)(
       .where(eq(tournamentEvents.id, 'single'))
     const provider = new TestProvider(() => NOW)
     const queue = { running: 16, waiting: 1_000 }
-    const webs = await Promise.all(
-      [1, 2].map(async () => {
-        const web = new TestServer()
-        const own = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
-        const runInSlot = createSlots(10, { provider: queue, write: queue, read: queue })
-        await web.start(own.db, { payments: provider, runInSlot })
-        return { web, close: own.close }
-      }),
-    )
+    const webs = await twoWebs({ databaseUrl: database?.url ?? '' }, () => ({
+      payments: provider,
+      runInSlot: createSlots(10, { provider: queue, write: queue, read: queue }),
+    }))
     const buyers = Array.from({ length: 500 }, (_, index) => ({
       id: `buyer-${index}`,
       name: 'Asha Rao',
@@ -210,7 +203,7 @@ it.runIf(process.env.DATABASE_URL)(
     }
     /** What a buyer is told. A client in five sends no teams with its payment order, and so holds no place. */
     const buy = async (index: number): Promise<'booked' | 'full' | 'refunded'> => {
-      const { web } = webs[index % 2] as (typeof webs)[0]
+      const { web } = webs[index % 2 === 0 ? 0 : 1]
       const token = await createSession(db, `buyer-${index}`, NOW)
       const body = { amount: 500, ...(index % 5 > 0 && { draft }) }
       const ordered = await served(() => web.send('createPaymentOrder', { token, body }))

@@ -8,7 +8,7 @@ import { expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { newMember, openAs } from './members.ts'
-import { inSheet, pay } from './payment-steps.ts'
+import { payAndBook } from './payment-steps.ts'
 import { runCopiedTest } from './run-copied-test.ts'
 
 const product = shareProduct()
@@ -145,9 +145,7 @@ test('by keyboard: a recorded checkout becomes a walk with a link, and a test th
   const inspector = await popup
   inspector.setDefaultTimeout(30_000)
   await page.getByRole('link', { name: /Book Events 1/ }).click()
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you')
+  await payAndBook(page)
 
   await inspector.bringToFront()
   // Its start is recorded after the end of the checkout.

@@ -3,7 +3,7 @@ import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { startProduct } from './harness.ts'
 import { newMember, openAs } from './members.ts'
 import { cutNetwork, findSingle, installed, OFFLINE_OPTIONS, offlineBar } from './offline-steps.ts'
-import { inSheet, pay, payButton } from './payment-steps.ts'
+import { inSheet, pay, payAndBook, payButton } from './payment-steps.ts'
 
 const product = startProduct()
 
@@ -28,9 +28,7 @@ test('a checkout that is opened without a network takes a roster, checks the car
   await mend()
   await expectRemoved(hint)
   expect(await mobile.evaluate((field) => document.activeElement === field)).toBe(true)
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you*')
+  await payAndBook(page)
   await expectVisible(page.getByText(event.name).first())
 })
 

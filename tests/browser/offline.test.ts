@@ -9,7 +9,7 @@ import { expectVisible } from './expect-visible.ts'
 import { isRendered, newVisitor, startProduct } from './harness.ts'
 import { newMember, openAs } from './members.ts'
 import { cutNetwork, findSingle, installed, OFFLINE_OPTIONS, offlineBar } from './offline-steps.ts'
-import { expectOneBooking, fillCheckout, inSheet, pay, payButton } from './payment-steps.ts'
+import { expectOneBooking, fillCheckout, payAndBook, payButton } from './payment-steps.ts'
 import { expectAboveHomeIndicator, showHomeIndicator } from './safe-area.ts'
 
 const product = startProduct()
@@ -49,9 +49,7 @@ const offerInstallation = (page: Page) =>
 
 async function bookOne(page: Page): Promise<void> {
   await fillCheckout(page)
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you*')
+  await payAndBook(page)
 }
 
 test('after one visit the app opens without a network, from its start and at a page seen before', async () => {
@@ -368,9 +366,7 @@ test('a deployment between the payment and the confirmation loses nothing', asyn
   await fillCheckout(page)
   await installed(page)
   deployments.deployAt(`${API_BASE}/create-order`)
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you*')
+  await payAndBook(page)
   await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }).first())
   await expectOneBooking(product, { member, page })
 })

@@ -3,7 +3,7 @@ import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { fillLogin, isRendered, newVisitor, shareProduct } from './harness.ts'
 import { newMember } from './members.ts'
-import { inSheet, pay } from './payment-steps.ts'
+import { payAndBook } from './payment-steps.ts'
 
 const product = shareProduct()
 
@@ -55,9 +55,7 @@ test('a booking, from home to paid, in a browser that lacks what the oldest ones
   await page.getByRole('link', { name: 'Book now' }).click()
   await fillLogin(page, { email, password })
   await page.getByRole('link', { name: /^Book Events/ }).click()
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you')
+  await payAndBook(page)
   await expectVisible(page.getByText('Your booking is confirmed').first())
   expect(errors).toEqual([])
 })

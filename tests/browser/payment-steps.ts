@@ -30,6 +30,13 @@ export const sheet = (page: Page) => page.frameLocator('iframe[title=Payment]')
 export const inSheet = (page: Page, name: string) =>
   sheet(page).getByRole('button', { name }).click()
 
+/** From the checkout to the booking. */
+export async function payAndBook(page: Page): Promise<void> {
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you*')
+}
+
 export async function bookedPayments(origin: string, { token }: Member): Promise<string[]> {
   const params = { page: 1, limit: 100 }
   const { data } = await callAs(origin, token, 'orders', { params })

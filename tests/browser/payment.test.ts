@@ -15,6 +15,7 @@ import {
   listPayments,
   type Payer,
   pay,
+  payAndBook,
   payButton,
   readyToPay,
   sheet,
@@ -56,9 +57,7 @@ test('after a failed and cancelled payment the reason is shown, the roster stays
   await expectVisible(page.getByText('Your payment was declined.'))
   const name = page.getByRole('group', { name: 'Player 1' }).getByLabel('Name')
   expect(await name.inputValue()).toBe(payer.member.user.name)
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you')
+  await payAndBook(page)
   await expectOneBooking(product, payer)
   expect(created).toBe(1)
   const orders = (await listPayments(product.server.origin, payer.member)).map((it) => it.order_id)
@@ -109,9 +108,7 @@ test('a payment script that fails to load is reported, and loads at the next try
   expect(await keptPayments(page)).toEqual([])
 
   await page.unroute('**/checkout.js')
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you')
+  await payAndBook(page)
   await expectOneBooking(product, payer)
 })
 
@@ -150,9 +147,7 @@ test('a payment approved after the visit ended is booked on any page of the next
 
 test('the same players are booked again for the same event only after a question', async () => {
   const { page: first, member } = await readyToPay(product, event)
-  await pay(first)
-  await inSheet(first, 'Pay successfully')
-  await first.waitForURL('**/thank-you')
+  await payAndBook(first)
   const { origin } = product.server
   const [booked] = await bookedPayments(origin, member)
 

@@ -3,7 +3,7 @@ import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
-import { inSheet, pay, readyToPay } from './payment-steps.ts'
+import { pay, payAndBook, readyToPay } from './payment-steps.ts'
 
 const product = shareProduct()
 let event: TournamentEvent
@@ -80,9 +80,7 @@ test('a payment script that sets HTML as Razorpay’s does works, and its HTML i
       }`
     await route.fulfill({ response, body: `${sinks}\n${await response.text()}` })
   })
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you*')
+  await payAndBook(page)
   const widget = page.locator('#widget')
   expect(await widget.innerHTML()).toBe(
     '<style>@keyframes turn {}</style><b>Test Mode</b><img src="x">',
@@ -99,7 +97,5 @@ test('a payment whose policy for the script does not load says so, and works aft
   await expectVisible(page.getByText('Razorpay SDK failed to load.'))
   await page.unroute(policy)
   await page.reload()
-  await pay(page)
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you*')
+  await payAndBook(page)
 })

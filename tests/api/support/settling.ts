@@ -74,6 +74,10 @@ export function settlingServer() {
     await server.runJobs()
   }
 
+  async function elapseBy(step: number, times: number) {
+    for (let done = 0; done < times; done += 1) await elapse(step)
+  }
+
   const bookingsOf = ({ userId }: Member) =>
     server.db.select().from(bookings).where(eq(bookings.userId, userId))
 
@@ -88,8 +92,37 @@ export function settlingServer() {
   const refundsOf = (paymentId: string) =>
     provider.refunds.filter((it) => it.paymentId === paymentId)
 
-  const postWebhook = (event: object) =>
-    server.app.request('/api/v1/payments/webhook', { method: 'POST', body: JSON.stringify(event) })
+  /** A payment of a new order, which the server knows. */
+  async function attempted(attempt?: Parameters<typeof provider.attempt>[1]) {
+    const id = await createOrder()
+    const payment = provider.attempt(id, attempt)
+    await statusOf(id)
+    return { id, payment }
+  }
+
+  async function booked() {
+    const paid = await attempted()
+    await elapse(11 * SECOND)
+    return paid
+  }
+
+  let webhooks = 0
+  const postWebhook = (
+    type: string,
+    { id, orderId }: { id: string; orderId: string | null },
+    event: object = {},
+  ) =>
+    server.app.request('/api/v1/payments/webhook', {
+      method: 'POST',
+      body: JSON.stringify({
+        id: `evt_${++webhooks}`,
+        type,
+        at: server.now,
+        paymentOrderId: orderId,
+        paymentId: id,
+        ...event,
+      }),
+    })
 
   return {
     server,
@@ -103,6 +136,9 @@ export function settlingServer() {
     createTeams,
     bookWith,
     elapse,
+    elapseBy,
+    attempted,
+    booked,
     bookingsOf,
     stateOf,
     statusOf,

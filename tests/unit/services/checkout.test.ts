@@ -9,16 +9,21 @@ type Checkout = ReturnType<typeof openCheckout>
 
 const otherFree = { ...freeItem, _id: 'other-free', name: 'Under 13 Fun Rally' }
 
+const offline = () => Promise.reject(new Error('offline'))
+
 const eventsOf = (bodies: { teamData: { event_id: string }[] }[]) =>
   bodies.map(({ teamData }) => teamData.map(({ event_id }) => event_id))
 
-test('the teams of one free cart never book another', async () => {
-  const checkout = openCheckout([freeItem], {
-    responses: { createBooking: () => Promise.reject(new Error('offline')) },
-  })
+async function payFor(item: CartItem, options: Parameters<typeof openCheckout>[1]) {
+  const checkout = openCheckout([item], options)
   await checkout.settle()
-  await checkout.fill(freeItem)
+  await checkout.fill(item)
   await checkout.pay()
+  return checkout
+}
+
+test('the teams of one free cart never book another', async () => {
+  const checkout = await payFor(freeItem, { responses: { createBooking: offline } })
   expect(eventsOf(checkout.bodiesOf('createTeams'))).toEqual([[freeItem._id]])
   await checkout.changeCart()
   await checkout.changeCart(otherFree)
@@ -28,18 +33,13 @@ test('the teams of one free cart never book another', async () => {
 })
 
 test('the teams of one roster never book another of the same event', async () => {
-  const checkout = openCheckout([freeItem], {
-    responses: { createBooking: () => Promise.reject(new Error('offline')) },
-  })
+  const checkout = await payFor(freeItem, { responses: { createBooking: offline } })
   const playersCreated = () =>
     checkout
       .bodiesOf('createTeams')
       .map(({ teamData }) => teamData.flatMap(({ players }) => players.map(({ name }) => name)))
   const teamsBooked = () =>
     checkout.bodiesOf('createBooking').map(({ items }) => items.map(({ item_id }) => item_id))
-  await checkout.settle()
-  await checkout.fill(freeItem)
-  await checkout.pay()
   const [former = []] = teamsBooked()
   const sent = teamsBooked().length
   await checkout.send({
@@ -56,32 +56,13 @@ test('the teams of one roster never book another of the same event', async () =>
 })
 
 describe('the lock of the paying tab', () => {
-  const payFor = async (item: CartItem, options: Parameters<typeof openCheckout>[1]) => {
-    const checkout = openCheckout([item], options)
-    await checkout.settle()
-    await checkout.fill(item)
-    await checkout.pay()
-    return checkout
-  }
-
-  test('is held from Pay until a free booking is made', async () => {
+  test.each([
+    ['free', freeItem],
+    ['paid', singleItem],
+  ])('is held from Pay until a %s booking is made', async (_, item) => {
     const browser = createBrowser()
     let respond = (_: unknown) => {}
-    const checkout = await payFor(freeItem, {
-      browser,
-      responses: { createBooking: () => new Promise((resolve) => (respond = resolve)) },
-    })
-    expect(checkout.bodiesOf('createBooking')).toHaveLength(1)
-    expect(browser.locks.held.size).toBe(1)
-    respond({ success: true, data: { order_id: 'booking-1' } })
-    await checkout.settle()
-    expect(browser.locks.held.size).toBe(0)
-  })
-
-  test('is held from Pay until a paid booking is made', async () => {
-    const browser = createBrowser()
-    let respond = (_: unknown) => {}
-    const checkout = await payFor(singleItem, {
+    const checkout = await payFor(item, {
       browser,
       responses: { createBooking: () => new Promise((resolve) => (respond = resolve)) },
     })
@@ -139,10 +120,7 @@ describe('the lock of the paying tab', () => {
 describe('a free booking', () => {
   test('books the same teams at the next visit if the page is killed between the calls', async () => {
     const browser = createBrowser()
-    const killed = openCheckout([freeItem], { browser, responses: { createBooking: never } })
-    await killed.settle()
-    await killed.fill(freeItem)
-    await killed.pay()
+    const killed = await payFor(freeItem, { browser, responses: { createBooking: never } })
     const [request] = killed.bodiesOf('createBooking')
     expect(request?.items).toHaveLength(1)
     expect([...browser.values.keys()]).toContain(`freeBooking:${user.userId}`)
@@ -158,10 +136,7 @@ describe('a free booking', () => {
 
   test('creates new teams if the page was killed before the first were created', async () => {
     const browser = createBrowser()
-    const killed = openCheckout([freeItem], { browser, responses: { createTeams: never } })
-    await killed.settle()
-    await killed.fill(freeItem)
-    await killed.pay()
+    const killed = await payFor(freeItem, { browser, responses: { createTeams: never } })
     await killed.kill()
 
     const next = openCheckout([freeItem], { browser })
@@ -174,10 +149,7 @@ describe('a free booking', () => {
 
   test('is not resumed once its event has left the cart', async () => {
     const browser = createBrowser()
-    const killed = openCheckout([freeItem], { browser, responses: { createBooking: never } })
-    await killed.settle()
-    await killed.fill(freeItem)
-    await killed.pay()
+    const killed = await payFor(freeItem, { browser, responses: { createBooking: never } })
     await killed.kill()
 
     const next = openCheckout([otherFree], { browser })
@@ -189,13 +161,10 @@ describe('a free booking', () => {
   test('creates new teams after the server refused those it had', async () => {
     const browser = createBrowser()
     const refusal = apiError('Booking is closed.')
-    const first = openCheckout([freeItem], {
+    const first = await payFor(freeItem, {
       browser,
       responses: { createBooking: () => Promise.reject(refusal) },
     })
-    await first.settle()
-    await first.fill(freeItem)
-    await first.pay()
     expect([...browser.values.keys()]).not.toContain(`freeBooking:${user.userId}`)
     await first.pay()
     expect(first.bodiesOf('createTeams')).toHaveLength(2)
@@ -213,10 +182,7 @@ describe('time', () => {
   const HOUR = 3_600 * SECOND
 
   const payWithoutScript = async () => {
-    const checkout = openCheckout([singleItem], { window: { Razorpay: undefined } })
-    await checkout.settle()
-    await checkout.fill(singleItem)
-    await checkout.pay()
+    const checkout = await payFor(singleItem, { window: { Razorpay: undefined } })
     expect(checkout.scripts).toHaveLength(1)
     return checkout
   }
@@ -240,12 +206,9 @@ describe('time', () => {
   describe('while a payment may still be approved', () => {
     const pending = { status: 'pending', payment_id: null, order_id: null }
     const awaitApproval = async () => {
-      const checkout = openCheckout([singleItem], {
+      const checkout = await payFor(singleItem, {
         responses: { paymentStatus: () => ({ success: true, data: pending }) },
       })
-      await checkout.settle()
-      await checkout.fill(singleItem)
-      await checkout.pay()
       checkout.widget()?.options.modal.ondismiss()
       await checkout.settle()
       expect(checkout.state()).toEqual({ filling: { awaitingApproval: 'waiting' } })
