@@ -190,6 +190,38 @@ it('lists no payments of an order that Razorpay does not know', async () => {
   expect(await razorpay().listOrderPayments('order_9')).toEqual([])
 })
 
+it('lists beside the others a payment and a refund in a state that is new', async () => {
+  const payment = { amount: 50_000, created_at: 1_700_000_001 }
+  const items = [
+    { ...payment, id: 'pay_cash', status: 'pending', order_id: null },
+    { ...payment, id: 'pay_1', status: 'captured', order_id: 'order_1' },
+  ]
+  responses['GET /v1/payments?from=1700000000&to=1700000060&count=100&skip=0'] = { body: { items } }
+  expect(await razorpay().listPayments({ from: 1_700_000_000_000, to: 1_700_000_060_000 })).toEqual(
+    [
+      expect.objectContaining({ id: 'pay_cash', status: 'created' }),
+      expect.objectContaining({ id: 'pay_1', status: 'captured' }),
+    ],
+  )
+  responses['GET /v1/payments/pay_1/refunds'] = {
+    body: { items: [{ id: 'rfnd_1', amount: 50_000, status: 'on_hold' }] },
+  }
+  expect(await razorpay().listRefunds('pay_1')).toMatchObject([{ status: 'pending' }])
+})
+
+it('does not take the page of a gateway for a list without payments', async () => {
+  responses['GET /v1/orders/order_1/payments'] = { status: 404, body: '<html>Not Found</html>' }
+  await expect(razorpay().listOrderPayments('order_1')).rejects.toMatchObject({ status: 502 })
+})
+
+it.each([{ amount: 100 }, { currency: 'USD' }])(
+  'refuses an order of another price: %o',
+  async (other) => {
+    responses['POST /v1/orders'] = { body: { ...ORDER, ...other } }
+    await expect(razorpay().createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
+  },
+)
+
 it('lists the payments of a time span page by page, those without an order too', async () => {
   const payment = {
     entity: 'payment',
@@ -345,6 +377,11 @@ it('the time of Razorpay is that of its last response, and the clock’s own whe
   date = NOON + 35 * 60_000
   await provider.checkAccess()
   expect(provider.now()).toBe(date)
+  date = 0
+  responses['GET /v1/payments?count=1'] = { status: 502, body: '<html>Bad Gateway</html>' }
+  await expect(provider.checkAccess()).rejects.toThrow()
+  expect(provider.now()).toBe(NOON + 35 * 60_000)
+  responses['GET /v1/payments?count=1'] = { body: { items: [] } }
   date = NOON + 2_000
   await provider.checkAccess()
   expect(provider.now()).toBe(NOON)
