@@ -29,8 +29,9 @@ export async function writeToPartner(
   await limits.consume('partnerMailsToUser', user.id)
   const support = await supportAddress(deps)
   const { name, title = name, href = '' } = item.cartItem
-  const listed = { listedId: user.id, itemId: item.cartItem._id }
-  const stop = await stopOf(deps, listed, user.language, () => t('Leave this list with one tap'))
+  const stop = await stopOf(deps, { listedId: user.id }, user.language, () =>
+    t('Leave all lists with one tap, and get no more of these messages'),
+  )
   const mail = inLanguage(user.language, () =>
     partnerMessage(user, {
       writer: shortName(writer.name),
