@@ -173,6 +173,7 @@ const GUARDS: Record<string, string> = {
   stateIn: 'another part of the machine is in the state for it',
   undoesRefund: 'the whole was refunded by hand, and that refund failed',
   wasAsked: 'the person was asked before',
+  isTransferable: 'it can be given to another account',
   wasSent: 'the server was asked to change it',
   'transfer.isInvited': 'somebody is invited to take it over',
   isOver: 'nobody can accept it any more',

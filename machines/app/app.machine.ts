@@ -1,4 +1,6 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Route } from '#contract/routes.ts'
+import { readAccountUrl } from '../account/account-url.ts'
 import { appSetup } from './app.setup.ts'
 import { bookingRecoveryRegion } from './booking-recovery.region.ts'
 import { pageRegion } from './page.region.ts'
@@ -86,3 +88,16 @@ export const appMachine = appSetup.createMachine({
 })
 
 export type AppRef = ActorRefFrom<typeof appMachine>
+
+/**
+ * A payment that became no booking, for a notice on each page but the checkout and My Orders, which show it
+ * themselves.
+ */
+export const selectUnbooked = (snapshot: SnapshotFrom<typeof appMachine>) => {
+  const { route, unbooked } = snapshot.context
+  const isShown = route?.page === 'checkout' || isMyOrders(route)
+  return snapshot.matches({ bookingRecovery: 'unbooked' }) && !isShown ? unbooked : null
+}
+
+const isMyOrders = (route: Route | null) =>
+  route?.page === 'account' && readAccountUrl(route.queryString).view === 'orders'

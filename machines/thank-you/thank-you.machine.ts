@@ -1,11 +1,18 @@
 import { is, string, type } from 'superstruct'
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type BookedEvent, bookedEvents, isCancelled } from '#contract/booked-events.ts'
+import {
+  type BookedEvent,
+  bookedEvents,
+  isCancelled,
+  isTransferable,
+  type TransferableRow,
+} from '#contract/booked-events.ts'
 import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { isFinalApiError } from '../api-error.ts'
 import { log, logError } from '../log.ts'
 import { shareMachine } from '../share/share.machine.ts'
+import { transferMachine } from '../transfer/transfer.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 const Booked = type({ bookingId: string() })
@@ -27,18 +34,24 @@ export interface Order {
 const base = setup({
   types: {
     /** For each event that has a page and is not cancelled; see `shareId`. */
-    children: {} as { fetchOrder: 'fetchOrder'; [id: `share ${string}`]: 'share' },
+    children: {} as {
+      fetchOrder: 'fetchOrder'
+      transfer: 'transfer'
+      [id: `share ${string}`]: 'share'
+    },
     tags: {} as 'busy' | 'failed',
     input: {} as { orderId: string | null },
     context: {} as Order & { orderId: string | null; events: BookedEvent[] },
     events: {} as
       | { type: 'order.retry' }
       | { type: 'route.changed'; queryString: string; state: unknown }
-      | { type: 'pass.print' },
+      | { type: 'pass.print' }
+      | { type: 'transfer.open' },
   },
   actors: {
     fetchOrder: unprovidedPromise<Order, { orderId: string | null }>('fetchOrder'),
     share: shareMachine,
+    transfer: transferMachine,
   },
   actions: {
     log,
@@ -55,8 +68,16 @@ const base = setup({
     isEmpty: (_, { rows }: Order) => rows.length === 0,
     isCancelled: (_, { rows }: Order) => rows.every(isCancelled),
     isFinalApiError: (_, { error }: { error: unknown }) => isFinalApiError(error),
+    isTransferable: ({ context }) => selectTransferable({ context }) !== undefined,
+    wasSent: (_, wasSent: boolean) => wasSent,
   },
 })
+
+const outputOf = ({ event }: { event: { output: Order } }) => event.output
+const setOrder = { type: 'setOrder', params: outputOf } as const
+const failureOf = ({ event }: { event: { error: unknown } }) => event
+const logged = logError('Error fetching the booking')
+const inputOf = ({ context: { orderId } }: { context: { orderId: string | null } }) => ({ orderId })
 
 /** Confirms the booking `orderId`, or the latest one if null. */
 export const thankYouMachine = base
@@ -91,31 +112,19 @@ export const thankYouMachine = base
         invoke: {
           id: 'fetchOrder',
           src: 'fetchOrder',
-          input: ({ context: { orderId } }) => ({ orderId }),
+          input: inputOf,
           onDone: [
+            { guard: { type: 'isEmpty', params: outputOf }, target: 'confirmed' },
             {
-              guard: { type: 'isEmpty', params: ({ event }) => event.output },
-              target: 'confirmed',
-            },
-            {
-              guard: { type: 'isCancelled', params: ({ event }) => event.output },
+              guard: { type: 'isCancelled', params: outputOf },
               target: 'cancelled',
-              actions: { type: 'setOrder', params: ({ event }) => event.output },
+              actions: setOrder,
             },
-            {
-              target: 'shown',
-              actions: [{ type: 'setOrder', params: ({ event }) => event.output }, 'startShares'],
-            },
+            { target: 'shown', actions: [setOrder, 'startShares'] },
           ],
           onError: [
-            {
-              guard: { type: 'isFinalApiError', params: ({ event }) => event },
-              target: 'notFound',
-            },
-            {
-              target: 'failed',
-              actions: logError('Error fetching the booking'),
-            },
+            { guard: { type: 'isFinalApiError', params: failureOf }, target: 'notFound' },
+            { target: 'failed', actions: logged },
           ],
         },
       },
@@ -123,6 +132,53 @@ export const thankYouMachine = base
         description: 'Booking is confirmed. The passes to show at the venue.',
         exit: 'stopShares',
         on: { 'pass.print': { actions: 'print' } },
+        initial: 'idle',
+        states: {
+          idle: {
+            description: 'Passes alone. They can be printed, and the booking given to others.',
+            on: { 'transfer.open': { guard: 'isTransferable', target: 'transferring' } },
+          },
+          transferring: {
+            description: 'Transfer of the booking. A dialog over the passes.',
+            invoke: {
+              id: 'transfer',
+              src: 'transfer',
+              input: ({ context }) => ({ row: selectTransferable({ context }) as TransferableRow }),
+              onDone: [
+                {
+                  guard: { type: 'wasSent', params: ({ event }) => event.output },
+                  target: 'refreshing',
+                },
+                { target: 'idle' },
+              ],
+            },
+          },
+          refreshing: {
+            description: 'Booking is loaded again. Its passes stay on show.',
+            tags: 'busy',
+            invoke: {
+              id: 'fetchOrder',
+              src: 'fetchOrder',
+              input: inputOf,
+              onDone: [
+                { guard: { type: 'isEmpty', params: outputOf }, target: 'idle' },
+                {
+                  guard: { type: 'isCancelled', params: outputOf },
+                  target: '#thankYou.cancelled',
+                  actions: setOrder,
+                },
+                { target: 'idle', actions: setOrder },
+              ],
+              onError: [
+                {
+                  guard: { type: 'isFinalApiError', params: failureOf },
+                  target: '#thankYou.notFound',
+                },
+                { target: 'idle', actions: logged },
+              ],
+            },
+          },
+        },
       },
       cancelled: {
         description: 'Booking is cancelled. No pass is left; its receipt and refunds stay.',
@@ -142,5 +198,9 @@ export const thankYouMachine = base
       },
     },
   })
+
+/** A row of the booking while it can be given to another account as a whole. */
+export const selectTransferable = ({ context: { rows } }: { context: Order }) =>
+  rows.find(isTransferable)
 
 export type ThankYouRef = ActorRefFrom<typeof thankYouMachine>

@@ -1,8 +1,8 @@
-import { cancelledRow, orderRow, refund } from '#machines/fixtures.ts'
+import { cancelledRow, invitedRow, orderRow, refund, transferableRow } from '#machines/fixtures.ts'
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { defineModel, done, failed } from '#machines/kit/model.ts'
 import { apiError } from '../api-error.ts'
-import { shareId, thankYouMachine } from './thank-you.machine.ts'
+import { selectTransferable, shareId, thankYouMachine } from './thank-you.machine.ts'
 
 const gone = { ...orderRow, _id: 'row-0', item: { ...orderRow.item, href: '' } }
 
@@ -21,6 +21,7 @@ export const thankYouModel = defineModel({
     { type: 'route.changed', queryString: `order=${orderRow.order_id}`, state: null },
     { type: 'route.changed', queryString: '', state: null },
     { type: 'pass.print' },
+    { type: 'transfer.open' },
   ],
   outcomes: [
     done('fetchOrder', {
@@ -35,11 +36,20 @@ export const thankYouModel = defineModel({
       rows: [cancelledRow],
       refunds: [{ ...refund, reason: 'cancelled' }],
     }),
+    done('fetchOrder', { rows: [transferableRow, gone], refunds: [] }),
+    done('fetchOrder', { rows: [invitedRow, gone], refunds: [] }),
     done('fetchOrder', { rows: [], refunds: [] }),
+    done('transfer', true),
+    done('transfer', false),
     failed('fetchOrder'),
     failed('fetchOrder', apiError('Booking not found', undefined, 404)),
   ],
-  situation: ({ context: { orderId, rows } }) => [orderId, rows.length],
+  situation: ({ context: { orderId, rows } }) => [
+    orderId,
+    rows.length,
+    rows[0]?.transfer_until !== undefined,
+    rows[0]?.transfer_to,
+  ],
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     shown: ({ context: { rows, events }, children }) => {
@@ -49,11 +59,21 @@ export const thankYouModel = defineModel({
       )
       for (const { event } of events) {
         const share = children[shareId(event)]
-        expectThat(share?.getSnapshot().context.event ?? null, 'shared event').is(
-          event.path === '' || event.path === other.item.href ? null : event,
+        // Loaded again, the booking has the same events.
+        expectThat(share?.getSnapshot().context.event.path ?? null, 'path of the shared event').is(
+          event.path === '' || event.path === other.item.href ? null : event.path,
         )
       }
     },
+    'shown.idle': (snapshot) =>
+      expectThat(snapshot.can({ type: 'transfer.open' }), 'can transfer.open').is(
+        selectTransferable(snapshot) !== undefined,
+      ),
+    'shown.transferring': (snapshot) =>
+      expectThat(snapshot.children.transfer?.getSnapshot().context.row, 'row').is(
+        selectTransferable(snapshot),
+      ),
+    'shown.refreshing': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     cancelled: ({ context: { events }, children }) => {
       for (const { event } of events) expectThat(children[shareId(event)], 'share').is(undefined)
     },

@@ -9,7 +9,7 @@ const OTP_INTROS = {
   REGISTRATION: 'Your code to verify your email on Matchpoint:',
   LOGIN: 'Your code to log in on Matchpoint:',
   EMAIL: 'Your code to confirm your new email on Matchpoint:',
-  CHANGE: 'Your code to change your profile or password on Matchpoint:',
+  CHANGE: 'Your code to confirm a change on Matchpoint:',
 }
 
 export function otpMessage(

@@ -31,15 +31,15 @@ export type LinkOf =
   | { enteredId: string }
   /** The same, to the address that a booking is offered to. */
   | { transferId: string }
-  /** Messages to a member who needs a partner for an event. */
-  | { listedId: string; itemId: string }
+  /** Messages of players to a member who needs a partner. */
+  | { listedId: string }
 
 function idOf(of: LinkOf): string {
   if ('userId' in of) return `stop:u:${of.userId}`
   if ('playerId' in of) return `stop:p:${of.playerId}`
   if ('enteredId' in of) return `stop:e:${of.enteredId}`
   if ('transferId' in of) return `stop:t:${of.transferId}`
-  return `stop:l:${of.listedId} ${of.itemId}`
+  return `stop:l:${of.listedId}`
 }
 
 /** The path of the page that stops mails to an address. */
@@ -106,7 +106,8 @@ export async function findStop(
     case 't':
       return entryStop(db, await emailOfTransfer(db, of))
     case 'l':
-      return listStop(db, of)
+      // An event follows in links of older messages.
+      return listStop(db, of.split(' ')[0] ?? '')
     default:
       return null
   }
@@ -158,17 +159,16 @@ function addressStop(
 const contains = async (db: Database, table: AddressTable, email: string) =>
   (await db.$count(table, eq(table.email, email))) > 0
 
-async function listStop(db: Database, listed: string): Promise<MailStop | null> {
-  const [userId = '', itemId = ''] = listed.split(/ (.*)/)
+async function listStop(db: Database, userId: string): Promise<MailStop | null> {
   const email = emailKey(await emailOfUser(db, userId))
-  const own = and(eq(partnerListings.userId, userId), eq(partnerListings.itemId, itemId))
+  const own = eq(partnerListings.userId, userId)
   if (email === '') return null
   return {
     mails: 'partners',
     email,
     isOn: async () => (await db.$count(partnerListings, own)) > 0,
     async set(on) {
-      if (on) throw new HttpError(400, 'Join the list on the page of the event.', { field: 'on' })
+      if (on) throw new HttpError(400, 'Join a list on the page of its event.', { field: 'on' })
       await db.delete(partnerListings).where(own)
     },
   }

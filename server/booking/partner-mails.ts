@@ -29,9 +29,10 @@ export async function writeToPartner(
   if (user.id === writer.id) throw new HttpError(400, 'This is you.', { field: 'id' })
   await limits.consume('partnerMailsToUser', user.id)
   const support = await supportAddress(deps)
-  const { _id: itemId, href = '' } = item.cartItem
-  const listed = { listedId: user.id, itemId }
-  const stop = await stopOf(deps, listed, user.language, () => t('Leave this list with one tap'))
+  const { href = '' } = item.cartItem
+  const stop = await stopOf(deps, { listedId: user.id }, user.language, () =>
+    t('Leave all lists with one tap, and get no more of these messages'),
+  )
   const mail = inLanguage(user.language, () => {
     const { name, title = name } = shownItem(item)
     return partnerMessage(user, {

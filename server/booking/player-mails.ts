@@ -226,7 +226,7 @@ function deniedMessage(
     { player, title, item: item_name, order: order_id },
   )
   const note = t(
-    'The entry stays. The player’s link is closed. To correct the player, write to {address}.',
+    'The entry stays. The player’s link is closed. The player can be replaced in My Orders until booking closes; otherwise write to {address}.',
     { address: support },
   )
   return {

@@ -10,6 +10,7 @@ import { findItems, type Item, shownName } from '#server/booking/bookable-items.
 import type { BookingJobs } from '#server/booking/booking-mails.ts'
 import type { TeamRow } from '#server/booking/bookings.ts'
 import { lockPlaces } from '#server/booking/places.ts'
+import { queueCancelledMails } from '#server/booking/replacement-mails.ts'
 import { tellOrganizers } from '#server/booking/tell-organizers.ts'
 import { queueOffers } from '#server/booking/waitlist-jobs.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
@@ -107,6 +108,7 @@ export function cancelBooking(
       .set({ cancelledAt: new Date(now) })
       .where(and(inArray(teams.id, entryIds), isNull(teams.cancelledAt)))
     await tellOrganizers(tx, entryIds, 'entry.cancelled', now)
+    await queueCancelledMails(tx, { userId, entryIds }, now)
     await queueOffers(tx, itemIdsOf(open), now)
     await enqueue<BookingJobs>(
       tx,

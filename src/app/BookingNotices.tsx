@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { selectUnbooked } from '#machines/app/app.machine.ts'
 import { contactUrl } from '#machines/contact/contact-url.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { UnbookedPayment } from '#src/features/booking-recovery/UnbookedPayment.tsx'
@@ -20,10 +21,7 @@ export function BookingNotices() {
   const isAsking = useSelector(actor, (snapshot) =>
     snapshot.matches({ session: { member: 'asking' } }),
   )
-  const isUnbooked = useSelector(actor, (snapshot) =>
-    snapshot.matches({ bookingRecovery: 'unbooked' }),
-  )
-  const unbooked = useSelector(actor, ({ context }) => context.unbooked)
+  const unbooked = useSelector(actor, selectUnbooked)
   const paymentId = useSelector(actor, ({ context }) => context.unfinished)
   const onCheckout = useSelector(actor, ({ context }) => context.route?.page === 'checkout')
   return (
@@ -55,7 +53,7 @@ export function BookingNotices() {
           </Panel>
         </Section>
       )}
-      {isUnbooked && unbooked && !onCheckout && (
+      {unbooked && (
         <Section>
           <UnbookedPayment
             payment={unbooked}

@@ -87,6 +87,48 @@ const returnedOf = (paymentId: string) =>
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
 
+const toldOf = async (email: string) =>
+  (await server.mailsTo(email)).filter(({ subject }) => subject.startsWith('You are no longer'))
+
+describe('a player whom another has entered', () => {
+  const pair = (partner: string, name = 'Meera Nair') => {
+    const { email } = current.member
+    const player = { mobile: '9876543210', userId: null, cost: 0 }
+    const players = [
+      { ...player, name: 'Asha Rao', email },
+      { ...player, name, email: partner },
+    ]
+    return team('double', 2, { players })
+  }
+
+  it('is told once that their entry was cancelled, by the names alone, and its booker is not', async () => {
+    const partner = 'meera@cancelled.example.in'
+    const { rows } = await book([team('single'), pair(partner)])
+    const double = rows.find(({ item }) => item.item_name === 'Event double')
+    expect(await cancel(double)).toEqual(done(1200))
+    expect(await cancel(double, 1200)).toEqual(done(1200))
+    await elapse(SECOND)
+    const told = await toldOf(partner)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Asha Rao has cancelled the entry of Meera Nair')
+    expect(told[0]?.text).toContain('Event double')
+    expect(await toldOf(current.member.email)).toEqual([])
+    expect(await toldOf('p1@example.in')).toEqual([])
+  })
+
+  it('hears nothing of a cancellation after saying that it is not them', async () => {
+    const partner = 'stranger@cancelled.example.in'
+    const { rows } = await book([pair(partner)], 1200)
+    await elapse(SECOND)
+    const [entered] = await server.mailsTo(partner)
+    const code = /\/pass\/(\w+)/.exec(entered?.text ?? '')?.[1] ?? ''
+    await server.call('denyPlayerPass', { body: { code } })
+    await cancel(rows[0])
+    await elapse(SECOND)
+    expect(await toldOf(partner)).toEqual([])
+  })
+})
+
 describe('an item of a booking', () => {
   it('says what its cancellation refunds until booking closes, and is cancelled for that', async () => {
     const { payment, rows } = await book()

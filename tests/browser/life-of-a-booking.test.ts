@@ -284,7 +284,10 @@ test('a partner is invited, and the booking paid, changed, cancelled in part and
     expect.stringContaining(CUP.name),
     expect.stringMatching(/^Tomorrow, /),
   ])
-  expect(await subjectsTo(MEERA.Email)).toEqual([`You are entered: ${CUP.name}`])
+  expect(await subjectsTo(MEERA.Email)).toEqual([
+    `You are entered: ${CUP.name}`,
+    `You are no longer entered: ${CUP.name}`,
+  ])
   // The browser logs the pass that was closed itself.
   expect([...errors, ...partnerErrors].filter((error) => !error.includes('404'))).toEqual([])
 }, 180_000)

@@ -37,3 +37,20 @@ test('a payment approved too late is refunded, which the checkout and My Orders 
   await untilRefunded(page)
   expect(await bookedPayments(product.server.origin, member)).toEqual([])
 })
+
+test('My Orders shows a held payment once, also in the browser that paid', async () => {
+  const { page } = await readyToPay(product, event)
+  const said = page.getByRole('main').getByText(/^Payment ID pay_/)
+  const openOrders = async () => {
+    await page.goto('/account?view=orders')
+    await expectVisible(said.first())
+    await page.waitForLoadState('networkidle')
+    expect(await said.count()).toBe(1)
+  }
+  await pay(page)
+  await payUnusually(page, 'Pay half of the amount')
+  await expectVisible(page.getByText(/^We are checking your payment of/))
+  await page.goto('/')
+  await expectVisible(page.getByText(/^We are checking your payment of/))
+  await openOrders()
+})

@@ -108,17 +108,21 @@ const wordsOf = (mails: RemindersOfAddress['mails']): { on: Words; off: Words } 
     },
     partners: {
       on: {
-        title: t('You are on a list of players who need a partner'),
-        text: (email: string) => t('{email} gets the messages of players on it.', { email }),
-        change: t('Leave the list'),
+        title: t('You get messages from players'),
+        text: (email: string) =>
+          t('{email} gets them while you are on a list of players who need a partner.', { email }),
+        change: t('Leave all lists'),
       },
       off: {
-        title: t('You are not on the list'),
+        title: t('You get no messages from players'),
         text: (email: string) =>
-          t('{email} gets no messages of its players. Join it on the page of the event.', {
-            email,
-          }),
-        change: t('Leave the list'),
+          t(
+            '{email} is on no list of players who need a partner. Join one on the page of its event.',
+            {
+              email,
+            },
+          ),
+        change: t('Leave all lists'),
       },
     },
   })[mails]

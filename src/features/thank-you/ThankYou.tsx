@@ -6,12 +6,18 @@ import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { passUrl } from '#contract/pass-url.ts'
 import { accountUrl } from '#machines/account/account-url.ts'
-import { type Order, shareId, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
+import {
+  type Order,
+  selectTransferable,
+  shareId,
+  type ThankYouRef,
+} from '#machines/thank-you/thank-you.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
 import { t } from '#src/languages/translate.ts'
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx'
 import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { EmptyState } from '#src/ui/EmptyState/EmptyState.tsx'
+import { lazyDialog } from '#src/ui/lazy-part.tsx'
 import { Heading, Section } from '#src/ui/Page/Page.tsx'
 import { Pass } from '#src/ui/Pass/Pass.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
@@ -20,6 +26,10 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { Refunds } from '../orders/Refunds.tsx'
 import { ShareRow } from '../share/ShareRow.tsx'
+
+const TransferDialog = lazyDialog(
+  async () => (await import('../transfer/TransferDialog.tsx')).TransferDialog,
+)
 
 const title = css({ textStyle: 'display.lg', mb: '3' })
 const lead = css({ color: 'fg.muted', mb: '6' })
@@ -42,7 +52,10 @@ const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg', mb:
 export function ThankYou({ actor }: { actor: ThankYouRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { origin } = useApp().services
+  const transferTrigger = TransferDialog.useTrigger()
   const { rows, refunds, events } = snapshot.context
+  const { transfer } = snapshot.children
+  const transferable = selectTransferable(snapshot)
   const [first] = rows
   if (snapshot.matches('notFound')) return <NotFound />
   if (snapshot.matches('cancelled') && first)
@@ -94,6 +107,9 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           <Lead />
           <Receipt row={first} />
           <Refunds refunds={refunds} />
+          {transferable?.transfer_to !== undefined && (
+            <p className={facts}>{t('{email} is invited', { email: transferable.transfer_to })}</p>
+          )}
         </>
       )}
       {!snapshot.matches('loading') && (
@@ -104,8 +120,23 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
               {t('Print pass')}
             </Button>
           )}
+          {snapshot.matches('shown') && transferable && (
+            <Button
+              {...transferTrigger}
+              variant="outline"
+              onClick={() => actor.send({ type: 'transfer.open' })}
+            >
+              {t('Transfer this booking')}
+            </Button>
+          )}
           <OnwardLinks />
         </p>
+      )}
+      {transfer && (
+        <TransferDialog
+          transfer={transfer}
+          onClose={() => transfer.send({ type: 'transfer.close' })}
+        />
       )}
     </Section>
   )

@@ -3,6 +3,7 @@ import { type Order, thankYouMachine } from '#machines/thank-you/thank-you.machi
 import { logAction } from '#src/platform/common-actions.ts'
 import type { Services } from '#src/platform/services.ts'
 import { provideShare } from '../share/provide-share.ts'
+import { provideTransfer } from '../transfer/provide-transfer.ts'
 
 export const provideThankYou = (services: Services) => {
   const { api, tab } = services
@@ -16,6 +17,7 @@ export const provideThankYou = (services: Services) => {
         },
       ),
       share: provideShare(services),
+      transfer: provideTransfer(services),
     },
     actions: { ...logAction(services), print: () => tab.print() },
   })

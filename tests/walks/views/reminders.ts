@@ -16,8 +16,8 @@ const SAID = {
     off: ['You get no emails about what others book for you', 'Send them again'],
   },
   partners: {
-    on: ['You are on a list of players who need a partner', 'Leave the list'],
-    off: ['You are not on the list'],
+    on: ['You get messages from players', 'Leave all lists'],
+    off: ['You get no messages from players'],
   },
 }
 
@@ -26,7 +26,7 @@ export const reminders: ViewWalk<typeof remindersMachine> = {
   acts: {
     'reminders.retry': presses('Retry'),
     'reminders.switch': presses(
-      /^(Stop reminders|Remind me again|Stop these emails|Send them again|Leave the list)$/,
+      /^(Stop reminders|Remind me again|Stop these emails|Send them again|Leave all lists)$/,
     ),
   },
   shows: {

@@ -1,11 +1,19 @@
 import { expect } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
-import { orderRow, refund, tournament } from '#machines/fixtures.ts'
-import type { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+import { invitedRow, orderRow, refund, tournament } from '#machines/fixtures.ts'
+import { selectTransferable, type thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import { thankYouModel } from '#machines/thank-you/thank-you.model.ts'
 import { seenPanels, seesStep } from '../checkout-page.ts'
 import type { ViewWalk } from '../walk-views.tsx'
-import { isLoading, presses, seenButtons, seenHeadings, seenText } from './seen.ts'
+import {
+  dialog,
+  isLoading,
+  presses,
+  seenButtons,
+  seenHeadings,
+  seenText,
+  seesNoDialog,
+} from './seen.ts'
 
 const CONFIRMED = 'The booking is confirmed. You can find it in My Orders.'
 const MAILED = 'a confirmation email is on its way'
@@ -13,14 +21,31 @@ const MAILED = 'a confirmation email is on its way'
 export const thankYou: ViewWalk<typeof thankYouMachine> = {
   model: thankYouModel,
   external: ['route.changed'],
-  acts: { 'order.retry': presses('Retry'), 'pass.print': presses('Print pass') },
+  acts: {
+    'order.retry': presses('Retry'),
+    'pass.print': presses('Print pass'),
+    'transfer.open': presses('Transfer this booking'),
+  },
+  // The dialog is over the page.
+  isHidden: (snapshot, { type }) =>
+    type === 'pass.print' && snapshot.matches({ shown: 'transferring' }),
   shows: {
     loading: () => {
       seesStep('Pass')
       expect(seenHeadings()).toEqual(['You are in!'])
       expect(isLoading('Loading your booking')).toBe(true)
     },
-    shown: (_, { last, effects }) => {
+    'shown.idle': (snapshot) => {
+      seesNoDialog()
+      const row = selectTransferable(snapshot)
+      expect(seenButtons().includes('Transfer this booking')).toBe(row !== undefined)
+      expect(seenText().includes(`${invitedRow.transfer_to} is invited`)).toBe(
+        row?.transfer_to !== undefined,
+      )
+    },
+    'shown.transferring': () => expect(dialog('Transfer this booking').element()).toBeVisible(),
+    'shown.refreshing': seesNoDialog,
+    shown: ({ context: { refunds } }, { last, effects }) => {
       seesStep('Pass')
       expect(seenHeadings().slice(0, 2)).toEqual(['You are in!', tournament.name])
       const text = seenText()
@@ -30,7 +55,7 @@ export const thankYou: ViewWalk<typeof thankYouMachine> = {
       expect(text).toContain(`Payment ID ${orderRow.razorpay_payment_id}`)
       expect(text).toContain(`Booking ${orderRow.order_id}`)
       const panel = seenPanels('status')[`Refund of ${formatRupees(refund.amount)} on its way`]
-      expect(panel?.text).toContain(refund.payment_id)
+      if (refunds.length > 0) expect(panel?.text).toContain(refund.payment_id)
       expect(seenButtons()).toContain('Print pass')
       if (last?.type === 'pass.print') expect(effects.at(-1)?.type).toBe('print')
     },
