@@ -29,7 +29,7 @@ const SKIPPED_NODES = /^(Import|TSLiteralType|TSTypeAlias|TSInterface)/
 const SENTENCE = /^(?:\{1\} [a-z]|[A-Z][a-z]+[.!]?$|[A-Z][\w’]*,? (?:.*[a-z]{2}|[A-Z][a-z]$|OTP$))/
 /** A range of dates, whose pattern would match other texts, and what looks like a text and is none. */
 const EXCLUDED =
-  /^\{1\} to \{|^\{1\} (?:email|name|tel-national)$|^SMTP server|npm run build$|^(?:missing reset token|notFound)$/
+  /^\{1\} to \{|^\{1\} (?:email|name|tel-national)$|^SMTP server|npm run build$|^notFound$/
 const TEXT_PROPERTY = /^(?:title|message)$/
 const TEXT_ATTRIBUTE = /^(?:action|alt|aria-label|hint|label|lead|placeholder|text|title)$/
 

@@ -4,7 +4,7 @@ import { entriesLeft, type Places } from '#server/catalogue/places.ts'
 import type { Database } from '#server/db/open.ts'
 import { categoryEvents, placeHolds, tournamentEvents, waitlist } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, shownName } from './bookable-items.ts'
+import { findItems, shownItem } from './bookable-items.ts'
 
 type EventTable = typeof tournamentEvents | typeof categoryEvents
 
@@ -61,7 +61,8 @@ export async function lockPlaces(
 export async function rejectFull(tx: Database, id: string | null): Promise<void> {
   if (id === null) return
   const item = (await findItems(tx, [id])).get(id)
-  throw new HttpError(409, `No place is left in ${shownName(id, item)}.`)
+  const name = item ? shownItem(item).name : id
+  throw new HttpError(409, `No place is left in ${name}.`)
 }
 
 /** Instead of an earlier payment order of the user for the same event. */

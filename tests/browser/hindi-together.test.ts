@@ -205,7 +205,7 @@ describe('in Hindi, with others', () => {
     await expectMail(friend.email, /^बुकिंग आपकी है/)
     await expectMail(member.email, /^आपकी बुकिंग ले ली गई/)
     await page.reload()
-    await expectVisible(page.getByText(/को ट्रांसफ़र की गई$/).first())
+    await expectVisible(page.getByText(/^ट्रांसफ़र हुई: /).first())
     await expectHindi(page)
   })
 

@@ -149,7 +149,7 @@ describe('in Hindi, a player', () => {
   ])('reads what becomes of a payment by “%s”', async (outcome, text) => {
     const { page } = await atCheckout()
     await pay(page)
-    await sheet(page).getByText('कम होने वाले नतीजे').click()
+    await sheet(page).getByText('दूसरे नतीजे').click()
     await expectSheetInHindi(sheet(page))
     await inSheet(page, outcome)
     await expectVisible(page.getByText(text).first())
@@ -178,7 +178,7 @@ describe('in Hindi, a player', () => {
           await page.reload()
           await untilLoaded(page)
           return page
-            .getByText(/को रिफ़ंड हुआ/)
+            .getByText(/^रिफ़ंड हुआ: /)
             .first()
             .isVisible()
         },
@@ -221,6 +221,13 @@ describe('in Hindi, a player', () => {
     await main(page).getByLabel('पासवर्ड', { exact: true }).fill('wrong-password')
     await main(page).getByRole('button', { name: 'लॉग इन', exact: true }).click()
     await expectVisible(page.getByText('कृपया अपनी जानकारी जाँचें और फिर कोशिश करें।').first())
+    await expectHindi(page)
+  })
+
+  test('is told that a link to a new password is not complete', async () => {
+    const { page } = await newVisitor(product, HINDI)
+    await page.goto('/hi/reset-password')
+    await expectVisible(page.getByText('रीसेट लिंक अधूरा है'))
     await expectHindi(page)
   })
 

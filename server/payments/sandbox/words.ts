@@ -13,7 +13,7 @@ const HINDI: Record<string, string> = {
   'Pay successfully': 'पेमेंट सफल करें',
   'Approve later': 'बाद में मंज़ूर करें',
   'Fail this payment': 'यह पेमेंट फ़ेल करें',
-  'Unusual outcomes': 'कम होने वाले नतीजे',
+  'Unusual outcomes': 'दूसरे नतीजे',
   'Pay 10 % less by an offer': 'ऑफ़र से 10 % कम दें',
   'Pay 2 % more, with a fee': 'चार्ज के साथ 2 % ज़्यादा दें',
   'Pay half of the amount': 'आधी रकम दें',
@@ -22,7 +22,7 @@ const HINDI: Record<string, string> = {
   'Cancel payment?': 'पेमेंट कैंसल करना है?',
   'You have not been charged. You can come back and pay later.':
     'आपसे पैसे नहीं लिए गए हैं। आप बाद में आकर पेमेंट कर सकते हैं।',
-  Continue: 'जारी रखें',
+  Continue: 'आगे बढ़ें',
   'Yes, cancel': 'हाँ, कैंसल करें',
   'Order not found': 'ऑर्डर नहीं मिला',
   'This payment order does not exist.': 'यह पेमेंट ऑर्डर मौजूद नहीं है।',
