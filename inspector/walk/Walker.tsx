@@ -8,7 +8,6 @@ import { Announcement } from '../ui/Announcement.tsx'
 import { SkipLinks } from '../ui/SkipLinks.tsx'
 import { CopyButtons } from './CopyButtons.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
-import { PARTS } from './parts.ts'
 import { playbackMachine } from './playback.machine.ts'
 import { replayed } from './replayed.ts'
 import { SaveJourney } from './SaveJourney.tsx'
@@ -19,6 +18,14 @@ import { coverage } from './use-coverage.ts'
 import { WalkPanes } from './WalkPanes.tsx'
 import { isPlayed, ofRecording } from './walk-focus.ts'
 import { type WalkUrl, walkHref } from './walk-url.ts'
+
+/** The parts of a walk by the ids of their elements, for links that skip to them. */
+const PARTS = [
+  { id: 'now', label: 'What can happen now' },
+  { id: 'chart', label: 'Chart' },
+  { id: 'screen', label: 'Screen' },
+  { id: 'below', label: 'Save, stories and tests' },
+]
 
 const whole = css({ display: 'grid', gap: '2', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** On a phone below what is walked. */

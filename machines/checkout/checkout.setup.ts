@@ -140,7 +140,7 @@ export const checkoutSetup = rosterSetup.extend({
   },
   guards: {
     isOffline: (_, { error }: Failed) => error instanceof OfflineError,
-    /** By the network: the server gave no reason. */
+    /** The network cut the booking off: the server gave no reason. */
     wasCutOff: ({ context }) => context.failureReason === '' && isComplete(context),
     isFreeOfCharge: ({ context }) => totalOf(context) === 0,
     hasBooked: (_, { booked }: Recovered) => booked.length > 0,

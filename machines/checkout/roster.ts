@@ -27,7 +27,7 @@ export function initRosters(items: CartItem[], rosters: Rosters): Rosters {
   return { ...rosters, ...Object.fromEntries(sized) }
 }
 
-/** As `initRosters`; the roster of a new item begins with the user, where nothing forbids it. */
+/** Does what `initRosters` does, and puts the user into the roster of a new item where nothing forbids it. */
 export function beginRosters(items: CartItem[], rosters: Rosters, user: User): Rosters {
   const begun = items
     .filter((item) => !rosters[item._id] && mayPlay(item, user))
@@ -45,7 +45,7 @@ export function hasRow(rosters: Rosters, id: string, index: number): boolean {
   return rosters[id]?.players[index] !== undefined
 }
 
-/** With blank rows up to this one. */
+/** Adds blank rows up to this one. */
 export function withRow(rosters: Rosters, id: string, index: number): Rosters {
   const roster = rosters[id]
   const missing = index + 1 - (roster?.players.length ?? 0)
@@ -160,7 +160,7 @@ export function copySource(items: CartItem[], rosters: Rosters, id: string): Car
 const isOther = (rosters: Rosters, item: CartItem, from: CartItem) =>
   JSON.stringify(copyRoster(rosters, item, from)) !== JSON.stringify(rosters)
 
-/** As many players as fit, and the team's name. */
+/** Copies as many players as fit, and the team's name. */
 export function copyRoster(rosters: Rosters, item: CartItem, from: CartItem): Rosters {
   const { team_name, players } = rosters[from._id] ?? { team_name: '', players: [] }
   const named = players.filter(({ name }) => name !== '')

@@ -3,7 +3,7 @@ import { keepsChange } from './cart-transitions.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 import { payingState } from './paying.state.ts'
 
-/** One tab at a time, from Pay to the booking. */
+/** One tab at a time is in it, from Pay to the booking. */
 export const submittingState = checkoutSetup.createStateConfig({
   description: 'Being booked.',
   tags: 'busy',

@@ -123,7 +123,7 @@ function createTexts(named: Record<string, unknown>) {
     return names.get(text) ?? text
   }
 
-  /** Of a value within another. */
+  /** The text of a value within another. */
   function part(value: unknown): string {
     const text = of(value)
     if (text.length <= INLINE_MAX || typeof value !== 'object') return text

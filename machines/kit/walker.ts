@@ -16,7 +16,7 @@ import { type Effect, recordSent, STOPPED_CLOCK, withSimulatedServices } from '.
 
 export type Snapshot = SnapshotFrom<AnyStateMachine>
 
-/** What walks came by. */
+/** What walks have reached. */
 export interface Seen {
   states: Set<string>
   transitions: Set<string>

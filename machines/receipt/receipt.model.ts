@@ -26,7 +26,7 @@ const items: Receipt['items'] = [
   },
 ]
 
-/** Of an operator without GST. */
+/** The operator does not charge GST. */
 const plain: Receipt = {
   number: '2026-27/000123',
   date: '2026-11-20T06:30:00.000Z',

@@ -24,7 +24,7 @@ const whenMissing = {
 } as const
 
 const itemOf = ({ context }: { context: WaitlistContext }) => ({ itemId: context.changing ?? '' })
-/** One change at a time. */
+/** One change is made at a time. */
 const ignoreChanges = { 'waitlist.join': {}, 'waitlist.leave': {} }
 
 /** The member's waitlists. A page runs it; it loads when the first full event comes into view. */

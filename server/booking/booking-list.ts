@@ -134,7 +134,7 @@ export async function passVersionsOf(
 
 type PlayerRow = typeof teamPlayers.$inferSelect
 
-/** In the order of their rosters. */
+/** Players are in the order of their rosters. */
 export async function playersOf(db: Database, teamIds: string[]): Promise<PlayerRow[]> {
   if (teamIds.length === 0) return []
   return db

@@ -98,7 +98,7 @@ export async function mailPlayer(
 
 interface Reachable {
   email: string
-  /** Of the booker. */
+  /** The language of the booker. */
   language: Language
   /** The valid ones of the booking's players with this address. */
   passes: LinkedPass[]

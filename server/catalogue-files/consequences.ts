@@ -150,7 +150,7 @@ async function bookingsByItem(db: Database, itemIds: string[]): Promise<Map<stri
   return grouped(rows.map(({ item, booking }) => [item, booking]))
 }
 
-/** In the transaction of the changes. */
+/** Must be called in the transaction of the changes. */
 export async function queueConsequences(
   tx: Database,
   { paymentOrders, mails }: Consequences,

@@ -11,7 +11,7 @@ import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 export const readDate = (text: string): Date | null =>
   text === '' ? null : parseDateTime(text.replace(' ', 'T')).toDate(INDIA_TIME_ZONE)
 
-/** Of the week of `now`, in India. */
+/** The Monday of the week of `now`, in India. */
 export function mondayOf(now: number): CalendarDate {
   return startOfWeek(toCalendarDate(fromAbsolute(now, INDIA_TIME_ZONE)), 'en-IN', 'mon')
 }

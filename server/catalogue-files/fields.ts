@@ -60,7 +60,7 @@ const reading = (clean: Clean) => (value: unknown) =>
   typeof value === 'string' ? clean(value) : value
 
 const clean = reading(cleanText)
-/** Of a number, a date or a phone number. */
+/** Reads a number, a date or a phone number, whose digits may be of any script. */
 const withDigits = reading((cell) => asciiDigits(cleanText(cell)))
 /** The name of a file may have two spaces in a row. */
 const trimmed = reading((cell) => cell.trim())

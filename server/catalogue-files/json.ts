@@ -68,7 +68,7 @@ const EXPECTED_LISTS = `expected an object with ${TABLES.join(', ')}: lists of r
 const tableOf = (name: unknown) => TABLES.find((table) => table === name)
 
 function faultOfList(name: unknown, value: unknown): Omit<Fault, 'at'> | null {
-  // For editors.
+  // Editors read it to check the file.
   if (name === '$schema') return null
   const column = String(name)
   if (!tableOf(name)) return { column, message: `expected one of ${TABLES.join(', ')}` }

@@ -135,7 +135,7 @@ export const ROWS = {
     title_hi: optionalLine(200),
     content_hi: optionalHtml(HTML_MAX),
   }),
-  /** One row. */
+  /** The file has one row. */
   site: object({
     facebook: orElse(address, ''),
     twitter: orElse(address, ''),

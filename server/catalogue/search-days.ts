@@ -89,7 +89,7 @@ const weekdayOf = (day: CalendarDate) => (day.toDate('UTC').getUTCDay() + 6) % 7
 
 const monday = (day: CalendarDate) => day.subtract({ days: weekdayOf(day) })
 
-/** Of the same week: on a Sunday it began the day before. */
+/** The weekend of the same week: on a Sunday it began the day before. */
 function weekend(day: CalendarDate): Days {
   return range(monday(day).add({ days: 5 }), monday(day).add({ days: 6 }))
 }

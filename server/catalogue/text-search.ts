@@ -37,7 +37,6 @@ type EventTable = typeof tournaments | typeof categoryEvents
 
 /** The database makes these columns of names and addresses. They are in the migrations only. */
 const searchedText = (table: EventTable) => sql`${table}.search_text`
-/** For text in Hindi. */
 const searchedHindi = (table: EventTable) => sql`${table}.search_hindi`
 export const searchedName = (table: NameTable) => sql`${table}.search_name`
 

@@ -14,7 +14,7 @@ export const users = pgTable('users', {
   phoneNumber: text('phone_number').notNull(),
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),
-  /** Of the mails: that of the page of the last login. */
+  /** Mails are in the language of the page of the last login. */
   language: text('language', { enum: LANGUAGE_CODES }).notNull().default(DEFAULT_LANGUAGE),
   verifiedAt: instant('verified_at'),
   /** Of an account whose bookings or payments are stored without the person. */

@@ -30,7 +30,6 @@ export interface OpenDatabase {
 /** PostgreSQL writes zeros over all of its buffers at each start; the usual 128 MB take 0.2 s of a core. */
 const BUFFERS = 'shared_buffers=16MB'
 
-/** Of each embedded database. */
 export const EMBEDDED = {
   extensions: { pg_trgm },
   startParams: [...PGlite.defaultStartParams, '-c', BUFFERS],

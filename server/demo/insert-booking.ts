@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
 
 export interface DemoBooking {
-  /** Of its rows: repeated, it inserts nothing. */
+  /** Its rows get ids of this key, so that a repeated call inserts nothing. */
   key: string
   /** Of its payment, where it is not free. */
   paymentKey: string

@@ -1,6 +1,6 @@
 /** Those who wait, in turns: each sender's own in order, and senders one after the other. */
 export class Line<T> {
-  /** In the order of their next turns. */
+  /** Senders are in the order of their next turns. */
   readonly #bySender = new Map<unknown, T[]>()
   length = 0
 

@@ -14,13 +14,13 @@ type Work = Cost | 'familiarLogin' | 'drawing' | 'rendering' | 'finding'
 interface Cap {
   running: number
   waiting: number
-  /** Of the time, while calls wait: after each call its slot rests. */
+  /** What part of the time it may use while other calls wait: after each call its slot rests. */
   share?: number
   /** Whoever would have to wait for longer is refused at once. */
   waitMs?: number
 }
 
-/** Of passwords, at the same time. */
+/** How many passwords are hashed at the same time. */
 export const HASHES_MAX = Math.max(1, availableParallelism() - 1)
 
 /** `connections` to the database: reads or writes alone leave some for the rest. */

@@ -68,7 +68,7 @@ export async function reportMailLogin(mail: Mailer, log: Logger): Promise<void> 
   await mail.check?.().catch((err: unknown) => log.error({ err }, 'mails cannot be sent'))
 }
 
-/** Without the server's text, which often repeats the address. */
+/** Leaves out the server's text, which often repeats the address. */
 function smtpError(error: unknown): UpstreamError {
   const { responseCode, command } = error as { responseCode?: number; command?: string }
   const code = codeOf(error)

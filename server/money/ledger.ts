@@ -82,7 +82,7 @@ type Entry = typeof paymentLedger.$inferSelect
 const isRefund = ({ event, fromState, toState }: Entry) =>
   event.type === 'refund.processed' || (event.type === 'payment.refunded' && fromState === toState)
 
-/** Of a payment, in the smallest unit of its currency. */
+/** Amounts of a payment, in the smallest unit of its currency. */
 interface Returned {
   refunded: number
   /** What of it stays refunded where the server's own refund fails. */

@@ -6,7 +6,7 @@ import { organizations, organizerKeys } from '#server/db/schema.ts'
 import { bearerOf, unauthorized } from '#server/http/bearer.ts'
 import type { Organizer } from '#server/http/caller.ts'
 
-/** For people and scanners that find a key where it should not be. */
+/** Tells people and scanners that find a key where it should not be what it is. */
 const PREFIX = 'mpo_'
 
 /**

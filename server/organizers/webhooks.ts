@@ -49,7 +49,7 @@ export async function removeWebhook(db: Database, organizationId: string): Promi
   })
 }
 
-/** Without the secrets. */
+/** Leaves out the secrets. */
 export async function listWebhooks(db: Database) {
   return db
     .select({

@@ -30,7 +30,7 @@ type Effects = ReturnType<typeof transition<typeof paymentMachine>>[1]
 /** An attempt is checked every minute while its order is open, and ever more rarely after that. */
 const CHECK_AGAIN_MS = 60_000
 const CHECK_AGAIN_SHARE = 1 / 30
-/** Of a processed refund; a webhook usually tells earlier that it failed after all. */
+/** When a processed refund is checked again. A webhook usually tells earlier that it failed after all. */
 const CHECK_REFUND_MS = 7 * 86_400_000
 /** The browser that paid books within seconds; a client without a draft names its teams later. */
 const BOOK_DELAY_MS: Record<BookDelay, number> = { none: 0, browser: 10_000, teams: 30 * 60_000 }

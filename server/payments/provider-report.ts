@@ -42,7 +42,7 @@ export async function reportPayments(
     }
     const cancelled = await cancelledOf(tx, row)
     for (const payment of withStatus(payments, 'refunded')) {
-      // Not by hand.
+      // Cancellations have refunded it, not somebody by hand.
       if (payment.id === row.paymentId && cancelled >= payment.amount) continue
       const event = { type: 'payment.refunded' as const, payment: toCapture(payment) }
       const surplus = await lockPayment(tx, payment.id)

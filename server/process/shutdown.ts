@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** For open requests and background work after SIGTERM. */
+/** How long open requests and background work may take after SIGTERM. */
 const DEADLINE_MS = 25_000
 
 /**

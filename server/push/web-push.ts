@@ -18,7 +18,7 @@ export interface PushMessage {
   url: string
   /** A later one of the same topic replaces it. */
   topic: string
-  /** Of the button that ends notifications on the device. */
+  /** The text of the button that ends notifications on the device. */
   stop: string
 }
 

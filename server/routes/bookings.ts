@@ -24,7 +24,11 @@ import { bookWithPayment } from '#server/payments/book-payment.ts'
 import { cancelBooking, listCancellations } from '#server/payments/cancellations.ts'
 import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
 import type { PaymentDeps } from '#server/payments/provider.ts'
-import { listBookingRefunds, listHeldPayments, listRefunds } from '#server/payments/refund-list.ts'
+import {
+  listBookingRefunds,
+  listHeldPayments,
+  listRefunds,
+} from '#server/payments/refunds-and-held-payments.ts'
 import { issueReceipt, receiptNumber } from '#server/receipts/number.ts'
 import { receiptOf } from '#server/receipts/receipt.ts'
 

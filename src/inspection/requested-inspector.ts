@@ -1,6 +1,6 @@
 import { createTabStore } from '#src/platform/storage.ts'
 
-/** For the next page of the tab: links drop the query. */
+/** Kept for the next page of the tab, as links drop the query. */
 const KEY = 'inspect'
 
 /**

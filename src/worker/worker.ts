@@ -115,7 +115,7 @@ registerRoute(
 )
 
 const SHELL = '/shell.html'
-/** Not pages of the app. */
+/** These paths are not pages of the app. */
 const OTHERS = /^\/(api|assets|posters|media|sandbox|outbox|inspect)(\/|$)|\.\w+$/
 
 registerRoute(

@@ -1,4 +1,4 @@
-import { upperFirst } from '#simulation/upper-first.ts'
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The export of a state's story: 'FillingPaymentHeld'. */
 export function exportName(key: string): string {

@@ -14,7 +14,7 @@ import { eventListingModel, listingModel } from '#machines/listing/listing.model
 import { models } from '#machines/models.ts'
 import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
-import { upperFirst } from '#simulation/upper-first.ts'
+import { upperFirst } from './export-name.ts'
 import { formsOn } from './forms.ts'
 import { isSeenOn, pathTo } from './parts.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'

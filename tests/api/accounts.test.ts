@@ -7,7 +7,7 @@ import * as schema from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { type Member, newMember } from './support/players.ts'
+import { type Member, newMember, registration, wrongOtp } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
@@ -16,17 +16,8 @@ const MINUTE = 60_000
 const WRONG = 'Please check your credentials and try again.'
 const role = 'USER' as const
 
-const registration = (email: string) => ({
-  email,
-  password: 'long enough',
-  name: 'Asha Rao',
-  phone_number: '9876543210',
-})
-
 const resetTokenIn = (text: string) =>
   new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
-
-const wrongOtp = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
 describe('POST /login', () => {
   it('responds with the same 400 for a wrong password and for an unknown e-mail', async () => {

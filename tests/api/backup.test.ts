@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { StartupError } from '#server/process/startup-error.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { freshServerUrl } from './support/database.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { payAndBook } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import { TestServer } from './support/server.ts'
 
@@ -60,10 +60,7 @@ let member: Member
 
 async function book(players: number): Promise<void> {
   const draft = [team('single', players)]
-  const payment = await payFor(server, member, 500 * players, draft)
-  const { token } = member
-  const created = await server.call('createTeams', { token, body: { teamData: draft } })
-  await server.call('createBooking', { token, body: bookingBody(created, payment) })
+  await payAndBook(server, member, 500 * players, draft)
 }
 
 it('a restored backup has every row and the booking, and takes new bookings', TIMEOUT, async () => {

@@ -3,12 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
 import { bookings, tournamentEvents } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { book, bookingBody, bookingRequest, FREE, payFor } from './support/payments.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
-const FREE = { razorpay_payment_id: '-', razorpay_order_id: '-' }
 
 describe('POST /teams', () => {
   const invalidTeams: [string, TeamPayload, string, string][] = [
@@ -91,14 +90,10 @@ describe('a free booking', () => {
   it('is created once for the same teams sent twice, and is listed', async () => {
     const member = await newMember(server)
     const { token } = member
-    const created = await server.call('createTeams', {
-      token,
-      body: { teamData: [team('free', 2)] },
-    })
-    const body = { items: itemsOf(created), ...FREE }
+    const request = await bookingRequest(server, member, [team('free', 2)])
     const responses = await Promise.all([
-      server.call('createBooking', { token, body }),
-      server.call('createBooking', { token, body }),
+      server.call('createBooking', request),
+      server.call('createBooking', request),
     ])
     expect(responses[0].data.order_id).toBe(responses[1].data.order_id)
     const { data, total } = await server.call('orders', { token })
@@ -132,14 +127,8 @@ describe('a free booking', () => {
 
   it('is rejected for another user’s teams', async () => {
     const [owner, other] = [await newMember(server), await newMember(server)]
-    const created = await server.call('createTeams', {
-      token: owner.token,
-      body: { teamData: [team('free')] },
-    })
-    const error = await server.expectError('createBooking', {
-      token: other.token,
-      body: { items: itemsOf(created), ...FREE },
-    })
+    const { body } = await bookingRequest(server, owner, [team('free')])
+    const error = await server.expectError('createBooking', { token: other.token, body })
     expect(error).toMatchObject({ status: 400, field: 'items' })
   })
 })
@@ -161,16 +150,12 @@ describe('a paid booking', () => {
     }
     const teamData = [team('single', 3), team('double', 2)]
     const payment = await payFor(server, member, 3 * 500 + 1200)
-    const created = await server.call('createTeams', { token, body: { teamData } })
-    const response = await server.call('createBooking', {
-      token,
-      body: bookingBody(created, payment),
-    })
+    const id = await book(server, member, teamData, payment)
     const { data, total } = await server.call('orders', { token })
     expect(total).toBe(2)
     expect(data.map((row) => [row.order_id, row.item_total, row.order_total])).toEqual([
-      [response.data.order_id, 1500, 2700],
-      [response.data.order_id, 1200, 2700],
+      [id, 1500, 2700],
+      [id, 1200, 2700],
     ])
     expect(data[0]?.razorpay_payment_id).toBe(payment.razorpay_payment_id)
     const { email, password } = member
@@ -181,15 +166,8 @@ describe('a paid booking', () => {
   it('is rejected for a payment of one rupee', async () => {
     const member = await newMember(server)
     const payment = await payFor(server, member, 1)
-    const created = await server.call('createTeams', {
-      token: member.token,
-      body: { teamData: [team('single')] },
-    })
-    const error = await server.expectError('createBooking', {
-      token: member.token,
-      body: bookingBody(created, payment),
-    })
-    expect(error.status).toBe(400)
+    const request = await bookingRequest(server, member, [team('single')], payment)
+    expect((await server.expectError('createBooking', request)).status).toBe(400)
     expect((await server.call('orders', { token: member.token })).total).toBe(0)
   })
 
@@ -218,28 +196,20 @@ describe('a paid booking', () => {
   it('is rejected for another user’s payment and for another user’s teams', async () => {
     const [payer, other] = [await newMember(server), await newMember(server)]
     const payment = await payFor(server, payer, 500)
-    const teamsOf = (token: string) =>
-      server.call('createTeams', { token, body: { teamData: [team('single')] } })
-    const others = await teamsOf(other.token)
-    const stolen = { token: other.token, body: bookingBody(others, payment) }
+    const stolen = await bookingRequest(server, other, [team('single')], payment)
     expect((await server.expectError('createBooking', stolen)).status).toBe(400)
-    const mixed = { token: payer.token, body: bookingBody(others, payment) }
+    const mixed = { ...stolen, token: payer.token }
     expect((await server.expectError('createBooking', mixed)).status).toBe(400)
-    const own = await teamsOf(payer.token)
-    await server.call('createBooking', { token: payer.token, body: bookingBody(own, payment) })
+    await book(server, payer, [team('single')], payment)
   })
 
   it('is created once for twenty concurrent calls', async () => {
     const member = await newMember(server)
-    const { token, userId } = member
+    const { userId } = member
     const payment = await payFor(server, member, 1200)
-    const created = await server.call('createTeams', {
-      token,
-      body: { teamData: [team('double', 2)] },
-    })
-    const body = bookingBody(created, payment)
+    const request = await bookingRequest(server, member, [team('double', 2)], payment)
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => server.call('createBooking', { token, body })),
+      Array.from({ length: 20 }, () => server.call('createBooking', request)),
     )
     expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1)
     expect(await server.db.select().from(bookings).where(eq(bookings.userId, userId))).toHaveLength(

@@ -15,7 +15,8 @@ import {
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { bookPaid } from './support/entries.ts'
-import { itemsOf, newMember, team } from './support/players.ts'
+import { book } from './support/payments.ts'
+import { newMember, team } from './support/players.ts'
 import { TestProvider } from './support/provider.ts'
 import { testServer } from './support/server.ts'
 
@@ -333,15 +334,7 @@ describe('a change of', () => {
 
   async function bookFree(itemId: string) {
     const member = await newMember(server)
-    const created = await server.call('createTeams', {
-      token: member.token,
-      body: { teamData: [team(itemId)] },
-    })
-    const free = { razorpay_payment_id: '-', razorpay_order_id: '-' }
-    await server.call('createBooking', {
-      token: member.token,
-      body: { items: itemsOf(created), ...free },
-    })
+    await book(server, member, [team(itemId)])
     return member
   }
 

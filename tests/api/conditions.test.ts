@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { tournamentEvents } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody, payFor } from './support/payments.ts'
-import { itemsOf, newMember, team } from './support/players.ts'
+import { book, payAndBook, payFor } from './support/payments.ts'
+import { newMember, team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
@@ -66,15 +66,8 @@ it('stores with a paid and with a free booking what was accepted', async () => {
   const member = await newMember(server)
   const { token } = member
   const draft = [team('double', 2, accepted)]
-  const payment = await payFor(server, member, 1200, draft)
-  const paid = await server.call('createTeams', { token, body: { teamData: draft } })
-  await server.call('createBooking', { token, body: bookingBody(paid, payment) })
-  const free = await server.call('createTeams', {
-    token,
-    body: { teamData: [team('free', 1, accepted)] },
-  })
-  const ids = { razorpay_payment_id: '-', razorpay_order_id: '-' }
-  await server.call('createBooking', { token, body: { items: itemsOf(free), ...ids } })
+  await payAndBook(server, member, 1200, draft)
+  await book(server, member, [team('free', 1, accepted)])
   const { data } = await server.call('personalData', { token })
   const stored = (data as { teams: object[] }).teams
   expect(stored).toHaveLength(2)
@@ -83,13 +76,10 @@ it('stores with a paid and with a free booking what was accepted', async () => {
 
 it('books what was paid before the organizer asked for anything', async () => {
   const member = await newMember(server)
-  const { token } = member
   await setAge('single', null)
   const draft = [team('single')]
   const payment = await payFor(server, member, 500, draft)
   await setAge('single', 16)
-  const created = await server.call('createTeams', { token, body: { teamData: draft } })
-  const booked = await server.call('createBooking', { token, body: bookingBody(created, payment) })
-  expect(booked.success).toBe(true)
+  expect(await book(server, member, draft, payment)).not.toBe('')
   await setAge('single', null)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookings, jobs } from '#server/db/schema.ts'
 import type { Mailer, Message } from '#server/mail/mailer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { bookingRequest, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 
@@ -11,12 +11,10 @@ const server = testServer(fillCatalogue)
 const GRACE = 11_000
 
 async function book(on: TestServer, member: Member, teamData = [team('single')]) {
-  const { token } = member
   const payment = await payFor(on, member, 500, teamData)
-  const created = await on.call('createTeams', { token, body: { teamData } })
-  const body = bookingBody(created, payment)
-  const { data } = await on.call('createBooking', { token, body })
-  return { id: data.order_id, payment, body }
+  const request = await bookingRequest(on, member, teamData, payment)
+  const { data } = await on.call('createBooking', request)
+  return { id: data.order_id, payment, body: request.body }
 }
 
 const confirmations = async (on: TestServer, { email }: Member) =>

@@ -5,8 +5,8 @@ import { invitations, users } from '#server/db/schema.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { closeBookingAt } from './support/booking-until.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody, payFor } from './support/payments.ts'
-import { type Member, newMember, team } from './support/players.ts'
+import { payAndBook } from './support/payments.ts'
+import { type Member, newMember, pair } from './support/players.ts'
 import { NOW, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
@@ -52,17 +52,10 @@ async function invitedBy() {
 }
 
 /** Doubles of the member and Rahul. */
-async function book({ token, email, ...captain }: Member) {
-  const [first, second] = team('double', 2).players
-  const players = [
-    { ...first, email, name: 'Asha Rao' },
-    { ...second, ...RAHUL },
-  ] as ReturnType<typeof team>['players']
-  const teamData = [team('double', 2, { players })]
-  const payment = await payFor(server, { token, email, ...captain }, 1200, teamData)
-  const created = await server.call('createTeams', { token, body: { teamData } })
-  await server.call('createBooking', { token, body: bookingBody(created, payment) })
-}
+const book = (captain: Member) =>
+  payAndBook(server, captain, 1200, [
+    pair('double', { email: captain.email, name: 'Asha Rao' }, RAHUL),
+  ])
 
 describe('an invitation to a row of a roster', () => {
   it('is opened without a login, and shows captain and event, without contact data', async () => {

@@ -5,7 +5,7 @@ import { jobs, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { type JobKind, LANES } from '#server/jobs.ts'
 import { freePort } from '../free-port.ts'
 import { type Moment, startMailbox } from '../mailbox.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { payAndBook } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import {
   demoDatabase,
@@ -74,10 +74,7 @@ async function addEvent(
 
 async function book(server: RemoteServer, event: string): Promise<Member> {
   const member = await newMember(server)
-  const { token } = member
-  const payment = await payFor(server, member, FEE, [team(event)])
-  const created = await server.call('createTeams', { token, body: { teamData: [team(event)] } })
-  await server.call('createBooking', { token, body: bookingBody(created, payment) })
+  await payAndBook(server, member, FEE, [team(event)])
   await vi.waitFor(async () => {
     const mails = await server.mailsTo(member.email)
     expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Booking/))

@@ -2,21 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { otps, users } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { newMember } from './support/players.ts'
+import { newMember, registration, wrongOtp } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
 const MINUTE = 60_000
 const purpose = 'LOGIN' as const
-
-const registration = (email: string) => ({
-  email,
-  password: 'long enough',
-  name: 'Asha Rao',
-  phone_number: '9876543210',
-})
-
-const wrongOtp = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
 const enter = (email: string, otp: string) =>
   server.call('verifyRegistration', { body: { email, otp, purpose } })

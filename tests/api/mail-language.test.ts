@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { payAndBook } from './support/payments.ts'
 import { team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
@@ -17,10 +17,7 @@ it('a code is in the language of the request, and later mails in that of the las
   const session = await server.call('verifyRegistration', { body: { email, otp }, ...HINDI })
   const member = { token: session.access_token, userId: session.data.userId, email, password }
 
-  const payment = await payFor(server, member, 500, [team('single')])
-  const { token } = member
-  const created = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
-  await server.call('createBooking', { token, body: bookingBody(created, payment) })
+  await payAndBook(server, member, 500, [team('single')])
   await server.runJobs()
   const { subject, text, html } = await server.mailTo(email)
   expect(subject).toMatch(/^बुकिंग पक्की: /)

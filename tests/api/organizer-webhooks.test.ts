@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { API_BASE, FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { API_BASE } from '#contract/constants.ts'
 import type { EntryMessage } from '#contract/organizer-calls.ts'
 import { jobs, organizerWebhooks, teams, users } from '#server/db/schema.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -12,7 +12,7 @@ import { sendToPayment } from '#server/payments/payment-state.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { bookFree, bookPaid, fillTwoOrganizers, newKey } from './support/entries.ts'
 import { codeOfInvitation } from './support/invitations.ts'
-import { bookingBody } from './support/payments.ts'
+import { book } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import { TestProvider } from './support/provider.ts'
 import { Receiver } from './support/receiver.ts'
@@ -151,23 +151,18 @@ describe('the webhook of an organizer', () => {
   it('is sent the entry once another account took its booking over', async () => {
     const [booker, friend] = [await newMember(server), await newMember(server)]
     const { token } = booker
-    const created = await server.call('createTeams', { token, body: { teamData: [team('free')] } })
-    const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-    const { data } = await server.call('createBooking', {
-      token,
-      body: bookingBody(created, free),
-    })
+    const orderId = await book(server, booker, [team('free')])
     await server.runJobs()
     await tell()
     await server.call('sendOtp', { token })
     await server.call('verifyOtp', { token, body: { otp: await server.otpFor(booker.email) } })
-    const body = { order_id: data.order_id, email: friend.email }
+    const body = { order_id: orderId, email: friend.email }
     await server.call('transferBooking', { token, body })
     const code = codeOfInvitation((await server.mailTo(friend.email)).text)
     await server.call('acceptTransfer', { token: friend.token, body: { code } })
     await server.runJobs()
     expect(messages()).toMatchObject([
-      { type: 'entry.changed', data: { order_id: data.order_id, players_changed_at: null } },
+      { type: 'entry.changed', data: { order_id: orderId, players_changed_at: null } },
     ])
     expect(messages()[0]).toHaveProperty('data.transferred_at', new Date(server.now).toISOString())
   })

@@ -4,8 +4,8 @@ import { partnerListings, users } from '#server/db/schema.ts'
 import { deleteExpired } from '#server/privacy/retention.ts'
 import { closeBookingAt } from './support/booking-until.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody, payFor } from './support/payments.ts'
-import { type Member, newMember, team } from './support/players.ts'
+import { payAndBook } from './support/payments.ts'
+import { type Member, newMember, pair } from './support/players.ts'
 import { NOW, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
@@ -49,17 +49,8 @@ const request = ({ token }: Member, id: string, given = {}) => ({
   body: { id, message: 'I play on the left. Saturday?', share_email: false, ...given },
 })
 
-async function book({ token, email, ...member }: Member, partner: string) {
-  const [first, second] = team('double', 2).players
-  const players = [
-    { ...first, email },
-    { ...second, email: partner },
-  ] as ReturnType<typeof team>['players']
-  const teamData = [team('double', 2, { players })]
-  const payment = await payFor(server, { token, email, ...member }, 1200, teamData)
-  const created = await server.call('createTeams', { token, body: { teamData } })
-  await server.call('createBooking', { token, body: bookingBody(created, payment) })
-}
+const book = (member: Member, partner: string) =>
+  payAndBook(server, member, 1200, [pair('double', { email: member.email }, { email: partner })])
 
 describe('an entry of the list of players who need a partner', () => {
   it('shows the first name and an initial, and no contact data, to members alone', async () => {

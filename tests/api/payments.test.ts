@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema.ts'
 import { sign } from '#server/payments/signature.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { attemptPayment, bookingBody, pay, payFor } from './support/payments.ts'
+import { attemptPayment, book, bookingRequest, pay, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
@@ -174,8 +174,7 @@ describe('a second payment order', () => {
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
     const { token } = member
-    const created = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createBooking', { token, body: bookingBody(created, payment) })
+    await book(server, member, teamData, payment)
     const body = { amount: 500, draft: teamData, again: true }
     const { data: second } = await server.call('createPaymentOrder', { token, body })
     expect(second).toMatchObject({ status: 'created' })
@@ -195,8 +194,7 @@ describe('known players', () => {
     const teamData = [own, team('double', 2)]
     const payment = await payFor(server, member, 2700, teamData)
     expect((await server.call('knownPlayers', { token })).data).toEqual([])
-    const created = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createBooking', { token, body: bookingBody(created, payment) })
+    await book(server, member, teamData, payment)
     const { data } = await server.call('knownPlayers', { token })
     expect(data.map(({ name }) => name).sort()).toEqual(['Player 1', 'Player 2', 'Player 3'])
     expect((await server.call('knownPlayers', { token: other.token })).data).toEqual([])
@@ -246,26 +244,21 @@ describe('a payment that the browser did not book', () => {
     await server.runJobs()
     server.now += GRACE
     await server.runJobs()
-    const created = await server.call('createTeams', { token, body: { teamData } })
-    const { data } = await server.call('createBooking', {
-      token,
-      body: bookingBody(created, payment),
-    })
-    expect(await bookingsOf(member.userId)).toMatchObject([{ id: data.order_id }])
+    const id = await book(server, member, teamData, payment)
+    expect(await bookingsOf(member.userId)).toMatchObject([{ id }])
     expect((await server.call('orders', { token })).total).toBe(1)
   })
 
   it('is booked once if browser and server book concurrently', async () => {
     const member = await newMember(server)
-    const { token } = member
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
-    const created = await server.call('createTeams', { token, body: { teamData } })
+    const request = await bookingRequest(server, member, teamData, payment)
     await server.runJobs()
     server.now += GRACE
     const [, response] = await Promise.all([
       server.runJobs(),
-      server.call('createBooking', { token, body: bookingBody(created, payment) }),
+      server.call('createBooking', request),
     ])
     expect(await bookingsOf(member.userId)).toMatchObject([{ id: response.data.order_id }])
     const booked = await server.db

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ItemType } from '#contract/entities.ts'
 import { categoryEvents, tournamentEvents } from '#server/db/schema.ts'
 import { deleteLimitedEvents, newLimitedEvent } from './support/limited-events.ts'
-import { itemsOf, type Member, newMember, team } from './support/players.ts'
+import { bookingRequest } from './support/payments.ts'
+import { type Member, newMember, team } from './support/players.ts'
 import { MINUTE, SECOND, settlingServer } from './support/settling.ts'
 
 const { server, provider, changeEvent, elapse } = settlingServer()
@@ -27,12 +27,8 @@ async function orderId(id: string, member: Member, players = 1): Promise<string>
   return data.id
 }
 
-async function bookFree(id: string, { token }: Member, type: ItemType = 'EVENT') {
-  const body = { teamData: [team(id, 1, { type })] }
-  const created = await server.call('createTeams', { token, body })
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  return server.send('createBooking', { token, body: { items: itemsOf(created), ...free } })
-}
+const bookFree = async (id: string, member: Member, type: ItemType = 'EVENT') =>
+  server.send('createBooking', await bookingRequest(server, member, [team(id, 1, { type })]))
 
 async function check(id: string, token?: string) {
   const body = { events: [id], categoryevents: [] }
@@ -243,15 +239,9 @@ describe('a payment without a place', () => {
     await lower(id, 1)
     await pay(others)
     const { id: paymentId } = provider.attempt(paid)
-    const created = await server.call('createTeams', { token, body: { teamData: [team(id)] } })
-    const error = await server.expectError('createBooking', {
-      token,
-      body: {
-        items: itemsOf(created),
-        razorpay_payment_id: paymentId,
-        razorpay_order_id: paid,
-      },
-    })
+    const ids = { razorpay_payment_id: paymentId, razorpay_order_id: paid }
+    const request = await bookingRequest(server, member, [team(id)], ids)
+    const error = await server.expectError('createBooking', request)
     expect(error.status).toBe(409)
     expect(error.message).toBe(
       'No place was left in an event. We are refunding your payment in full.',

@@ -5,8 +5,8 @@ import { safeName } from '#server/booking/player-pass.ts'
 import { jobs, teamPlayers, users } from '#server/db/schema.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { fillTwoOrganizers, newKey } from './support/entries.ts'
-import { bookingBody, payFor } from './support/payments.ts'
-import { type Member, newMember, team } from './support/players.ts'
+import { bookingRequest, payFor } from './support/payments.ts'
+import { type Member, newMember, pair } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer(fillTwoOrganizers)
@@ -15,19 +15,10 @@ let partners = 0
 
 /** Books doubles for the member and a partner; returns the partner's address and the order. */
 async function bookFor(member: Member, partner = `partner${++partners}@example.in`, again = false) {
-  const [first, second] = team('double', 2).players
-  const teamData = [
-    team('double', 2, {
-      players: [
-        { ...first, email: member.email },
-        { ...second, name: 'Ravi Iyer', email: partner },
-      ] as ReturnType<typeof team>['players'],
-    }),
-  ]
+  const teamData = [pair('double', { email: member.email }, { name: 'Ravi Iyer', email: partner })]
   const payment = await payFor(server, member, 1200, teamData)
-  const created = await server.call('createTeams', { token: member.token, body: { teamData } })
-  const body = { ...bookingBody(created, payment), again }
-  const { data } = await server.call('createBooking', { token: member.token, body })
+  const { token, body } = await bookingRequest(server, member, teamData, payment)
+  const { data } = await server.call('createBooking', { token, body: { ...body, again } })
   await server.runJobs()
   return { partner, orderId: data.order_id, payment }
 }

@@ -16,7 +16,7 @@ import { freePort } from '../free-port.ts'
 import { hasPgBouncer, startPgBouncer } from '../pgbouncer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { freshDatabase, freshServerUrl } from './support/database.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { book, bookingBody, bookingRequest, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import { TestProvider } from './support/provider.ts'
 import { NOW, TestServer } from './support/server.ts'
@@ -84,17 +84,15 @@ it.runIf(process.env.DATABASE_URL && hasPgBouncer())(
     for (const { web } of [...webs, ...webs, ...webs, ...webs]) {
       players.push({ web, member: await newMember(web) })
     }
-    const book = async ({ web, member }: (typeof players)[0]) => {
+    const payAndSearch = async ({ web, member }: (typeof players)[0]) => {
       const draft = [team('single')]
       const payment = await payFor(web, member, 500, draft)
-      const { token } = member
-      const [, created] = await Promise.all([
+      await Promise.all([
         web.call('tournaments', { params: { search: 'cup' } }),
-        web.call('createTeams', { token, body: { teamData: draft } }),
+        book(web, member, draft, payment),
       ])
-      await web.call('createBooking', { token, body: bookingBody(created, payment) })
     }
-    await Promise.all(players.map(book))
+    await Promise.all(players.map(payAndSearch))
     await Promise.all(webs.map(({ web }) => web.runJobs()))
     expect(await direct.db.$count(bookings)).toBe(players.length)
     expect(await direct.db.$count(jobs, isNotNull(jobs.lastError))).toBe(0)
@@ -120,15 +118,13 @@ it.runIf(process.env.DATABASE_URL)(
     for (let index = 0; index < 30; index += 1) {
       tokens.push((await newMember(webOf(0))).token)
     }
-    const free = { razorpay_payment_id: '-', razorpay_order_id: '-' }
-    const book = async (token: string, index: number) => {
+    const bookFree = async (token: string, index: number) => {
       const web = webOf(index)
-      const body = { teamData: [team('free')] }
-      const created = await web.call('createTeams', { token, body })
-      return (await web.send('createBooking', { token, body: bookingBody(created, free) })).status
+      const request = await bookingRequest(web, { token }, [team('free')])
+      return (await web.send('createBooking', request)).status
     }
     const [holders, members, others] = [tokens.slice(0, 5), tokens.slice(5, 20), tokens.slice(20)]
-    expect(await Promise.all(holders.map(book))).toEqual([200, 200, 200, 200, 200])
+    expect(await Promise.all(holders.map(bookFree))).toEqual([200, 200, 200, 200, 200])
     const item_id = 'free'
     await Promise.all(
       members.map((token, index) =>
@@ -145,7 +141,7 @@ it.runIf(process.env.DATABASE_URL)(
     }
     const [, refused] = await Promise.all([
       Promise.all(holders.map(cancel)),
-      Promise.all(others.map(book)),
+      Promise.all(others.map(bookFree)),
       ...webs.map(({ web }) => web.runJobs()),
     ])
     expect(new Set(refused)).toEqual(new Set([409]))
@@ -157,7 +153,7 @@ it.runIf(process.env.DATABASE_URL)(
     const mails = (await readOutbox(db)).filter(({ subject }) => subject.startsWith('A place for'))
     expect(new Set(mails.map(({ to }) => to)).size).toBe(5)
     expect(mails).toHaveLength(5)
-    const answers = await Promise.all(members.map(book))
+    const answers = await Promise.all(members.map(bookFree))
     expect(answers.map((status) => status === 200)).toEqual(offered)
     await Promise.all(webs.map(({ close }) => close()))
     await direct.close()

@@ -12,7 +12,7 @@ import { API_BASE, PASS_LINK } from '#contract/constants.ts'
 import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/process/root.ts'
 import { freePort } from '../free-port.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { bookingRequest, payAndBook, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import {
   demoDatabase,
@@ -176,22 +176,17 @@ describe.concurrent('a server that is killed with SIGKILL', PROCESS_TIMEOUT, () 
     const database = demoDatabase()
     const first = await run(database)
     const member = await newMember(first.server)
-    const { token } = member
     const event = await first.server.paidEvent()
     const payment = await payFor(first.server, member, event.entry_fee)
-    const created = await first.server.call('createTeams', {
-      token,
-      body: { teamData: [team(event._id)] },
-    })
-    const body = bookingBody(created, payment)
+    const request = await bookingRequest(first.server, member, [team(event._id)], payment)
     first.child.kill('SIGKILL')
     await first.exitCode
 
     const second = await run(database)
-    const booked = await second.server.call('createBooking', { token, body })
-    const again = await second.server.call('createBooking', { token, body })
+    const booked = await second.server.call('createBooking', request)
+    const again = await second.server.call('createBooking', request)
     expect(again.data.order_id).toBe(booked.data.order_id)
-    const orders = await second.server.call('orders', { token })
+    const orders = await second.server.call('orders', { token: member.token })
     expect(orders.data.map(({ order_id }) => order_id)).toEqual([booked.data.order_id])
     second.child.kill('SIGTERM')
     expect(await second.exitCode).toBe(0)
@@ -205,18 +200,13 @@ describe.concurrent('servers on one database', PROCESS_TIMEOUT, () => {
     const first = await run(database)
     const second = database.DATABASE_URL ? await run(database) : first
     const member = await newMember(first.server)
-    const { token } = member
     const event = await first.server.paidEvent()
     const payment = await payFor(first.server, member, event.entry_fee)
-    const created = await second.server.call('createTeams', {
-      token,
-      body: { teamData: [team(event._id)] },
-    })
-    const body = bookingBody(created, payment)
+    const request = await bookingRequest(second.server, member, [team(event._id)], payment)
     // A busy server asks to try again.
     const book = async (server: RemoteServer) => {
       for (;;) {
-        const response = await server.send('createBooking', { token, body })
+        const response = await server.send('createBooking', request)
         if (response.status !== 503)
           return calls.createBooking.response.create(await response.json())
       }
@@ -225,7 +215,7 @@ describe.concurrent('servers on one database', PROCESS_TIMEOUT, () => {
       Array.from({ length: 50 }, (_, index) => book((index % 2 ? first : second).server)),
     )
     expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1)
-    expect((await second.server.call('orders', { token })).total).toBe(1)
+    expect((await second.server.call('orders', { token: member.token })).total).toBe(1)
   })
 })
 
@@ -366,12 +356,7 @@ describe.concurrent('the log', PROCESS_TIMEOUT, () => {
     })
     const member = { token, userId: data.userId, email, password }
     const event = await server.paidEvent()
-    const payment = await payFor(server, member, event.entry_fee, [team(event._id)])
-    const created = await server.call('createTeams', {
-      token,
-      body: { teamData: [team(event._id)] },
-    })
-    await server.call('createBooking', { token, body: bookingBody(created, payment) })
+    await payAndBook(server, member, event.entry_fee, [team(event._id)])
     child.kill('SIGTERM')
     await exitCode
 

@@ -4,7 +4,7 @@ import { receipts } from '#server/db/schema.ts'
 import { financialYear, issueReceipt, receiptNumber } from '#server/receipts/number.ts'
 import { taxIn } from '#server/receipts/receipt.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { book, bookingRequest, payAndBook, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import { testConfig, testServer } from './support/server.ts'
 
@@ -17,14 +17,7 @@ const seller = {
 const server = testServer(fillCatalogue, { config: { ...testConfig, seller } })
 
 /** Pays 1,200 rupees for a pair; returns the booking. */
-async function book(member: Member): Promise<string> {
-  const { token } = member
-  const teamData = [team('double', 2)]
-  const payment = await payFor(server, member, 1200, teamData)
-  const created = await server.call('createTeams', { token, body: { teamData } })
-  const body = bookingBody(created, payment)
-  return (await server.call('createBooking', { token, body })).data.order_id
-}
+const bookPair = (member: Member) => payAndBook(server, member, 1200, [team('double', 2)])
 
 const numbers = async () =>
   (await server.db.select().from(receipts).orderBy(asc(receipts.number))).map(
@@ -34,7 +27,7 @@ const numbers = async () =>
 describe('the receipt of a paid booking', () => {
   it('shows the payer, the items, the method of payment, and the tax', async () => {
     const member = await newMember(server)
-    const id = await book(member)
+    const id = await bookPair(member)
     const { data } = await server.call('receipt', { token: member.token, params: { id } })
     expect(data).toMatchObject({
       number: '2026-27/000001',
@@ -56,12 +49,9 @@ describe('the receipt of a paid booking', () => {
     const { token } = member
     const teamData = [team('double', 2)]
     const payment = await payFor(server, member, 1200, teamData)
-    const created = await server.call('createTeams', { token, body: { teamData } })
-    const body = bookingBody(created, payment)
+    const request = await bookingRequest(server, member, teamData, payment)
     const before = await numbers()
-    const repeated = await Promise.all(
-      [1, 2, 3].map(() => server.call('createBooking', { token, body })),
-    )
+    const repeated = await Promise.all([1, 2, 3].map(() => server.call('createBooking', request)))
     const [id = ''] = new Set(repeated.map(({ data }) => data.order_id))
     const open = async () => (await server.call('receipt', { token, params: { id } })).data.number
     expect(await open()).toBe(await open())
@@ -70,7 +60,7 @@ describe('the receipt of a paid booking', () => {
 
   it('lists what a cancelled item returns, and keeps its number', async () => {
     const member = await newMember(server)
-    const id = await book(member)
+    const id = await bookPair(member)
     const params = { id }
     const { number } = (await server.call('receipt', { token: member.token, params })).data
     const body = { order_id: id, amount: 1200 }
@@ -85,15 +75,10 @@ describe('the receipt of a paid booking', () => {
 
   it('does not exist for another member, nor for a booking that cost nothing', async () => {
     const member = await newMember(server)
-    const id = await book(member)
+    const id = await bookPair(member)
     const other = await newMember(server)
     const foreign = await server.expectError('receipt', { token: other.token, params: { id } })
-    const body = { teamData: [team('free')] }
-    const created = await server.call('createTeams', { token: other.token, body })
-    const payment = { razorpay_payment_id: '-', razorpay_order_id: '-' }
-    const booking = { token: other.token, body: bookingBody(created, payment) }
-    const { data } = await server.call('createBooking', booking)
-    const params = { id: data.order_id }
+    const params = { id: await book(server, other, [team('free')]) }
     const free = await server.expectError('receipt', { token: other.token, params })
     for (const { status, message } of [foreign, free]) {
       expect([status, message]).toEqual([404, 'There is no receipt for this booking.'])
@@ -102,7 +87,7 @@ describe('the receipt of a paid booking', () => {
 
   it('of a booking of before there were receipts is made when it is opened', async () => {
     const member = await newMember(server)
-    const id = await book(member)
+    const id = await bookPair(member)
     await server.db.delete(receipts).where(eq(receipts.bookingId, id))
     const { data } = await server.call('receipt', { token: member.token, params: { id } })
     expect(data.number).toMatch(/^2026-27\/\d{6}$/)
@@ -113,14 +98,14 @@ describe('numbers of receipts', () => {
   it('have no gap, for bookings at the same time and for one that fails', async () => {
     const last = (await numbers()).at(-1) ?? 0
     const members = await Promise.all([1, 2, 3, 4].map(() => newMember(server)))
-    const [id = ''] = await Promise.all(members.map(book))
+    const [id = ''] = await Promise.all(members.map(bookPair))
     const failing = server.db.transaction(async (tx) => {
       await tx.delete(receipts).where(eq(receipts.bookingId, id))
       await issueReceipt(tx, id, server.now)
       throw new Error('The server dies.')
     })
     await expect(failing).rejects.toThrow('The server dies.')
-    await book(await newMember(server))
+    await bookPair(await newMember(server))
     const given = (await numbers()).filter((number) => number > last)
     expect(given).toEqual([1, 2, 3, 4, 5].map((step) => last + step))
   })
@@ -129,7 +114,7 @@ describe('numbers of receipts', () => {
     const lastDay = Date.UTC(2027, 2, 31, 18, 29)
     expect(financialYear(lastDay)).toBe(2026)
     expect(financialYear(lastDay + 60_000)).toBe(2027)
-    const id = await book(await newMember(server))
+    const id = await bookPair(await newMember(server))
     await server.db.delete(receipts).where(eq(receipts.bookingId, id))
     const issued = await server.db.transaction((tx) => issueReceipt(tx, id, lastDay + 60_000))
     expect(receiptNumber(issued)).toBe('2027-28/000001')

@@ -8,7 +8,7 @@ import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { runCommand } from '#server/catalogue-files/commands.ts'
 import { teamPlayers } from '#server/db/schema.ts'
 import { bookFree, fillTwoOrganizers, newKey } from './support/entries.ts'
-import { bookingBody, payFor } from './support/payments.ts'
+import { payAndBook } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
@@ -51,14 +51,8 @@ async function bookPair(teamName: string) {
   const member = await newMember(server)
   const { token } = member
   const teamData = [team('double', 2, { team_name: teamName })]
-  const payment = await payFor(server, member, 1200, teamData)
-  const created = await server.call('createTeams', { token, body: { teamData } })
-  const { data } = await server.call('createBooking', {
-    token,
-    body: bookingBody(created, payment),
-  })
-  const read = async () =>
-    (await server.call('booking', { token, params: { id: data.order_id } })).data[0]
+  const id = await payAndBook(server, member, 1200, teamData)
+  const read = async () => (await server.call('booking', { token, params: { id } })).data[0]
   return { read }
 }
 

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { runCommand as runCatalogue } from '#server/catalogue-files/commands.ts'
 import { runCommand as runEntries } from '#server/organizers/entry-commands.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newKey } from './support/entries.ts'
-import { bookingBody } from './support/payments.ts'
+import { book } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import { NOW, testConfig, testServer } from './support/server.ts'
 
@@ -97,16 +96,13 @@ const server = testServer(async (db) => {
 })
 
 /** Books the last event for a player with a name in this script. */
-async function book(sample: Sample) {
-  const { token, email } = await newMember(server)
-  const players = [{ ...team('').players[0], name: sample.player }]
-  const teamName = sample.word
-  const entry = { ...team(eventId(sample, EVENTS)), team_name: teamName }
-  const body = { teamData: [{ ...entry, players: players as typeof entry.players }] }
-  const created = await server.call('createTeams', { token, body })
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  const { data } = await server.call('createBooking', { token, body: bookingBody(created, free) })
-  const booked = await server.call('booking', { token, params: { id: data.order_id } })
+async function bookLast(sample: Sample) {
+  const member = await newMember(server)
+  const { token, email } = member
+  const { players, ...entry } = team(eventId(sample, EVENTS), 1, { team_name: sample.word })
+  const named = players.map((player) => ({ ...player, name: sample.player }))
+  const id = await book(server, member, [{ ...entry, players: named }])
+  const booked = await server.call('booking', { token, params: { id } })
   await server.runJobs()
   return { email, row: booked.data[0] }
 }
@@ -136,7 +132,7 @@ describe.each(SAMPLES)(
     })
 
     it('is in the mail, the pass and the CSV of its entries as it was written', async () => {
-      const { email, row } = await book(sample)
+      const { email, row } = await bookLast(sample)
       const [mail] = await server.mailsTo(email)
       expect(mail?.subject).toBe(`Booking confirmed: ${sample.name}`)
       for (const said of [mail?.text, mail?.html]) {

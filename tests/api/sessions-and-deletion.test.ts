@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { API_BASE, FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { API_BASE } from '#contract/constants.ts'
 import * as schema from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { itemsOf, type Member, newMember, team } from './support/players.ts'
+import { book } from './support/payments.ts'
+import { type Member, newMember, team } from './support/players.ts'
 import { TestProvider } from './support/provider.ts'
 import { TestServer, testServer } from './support/server.ts'
 import { DAY, MINUTE } from './support/settling.ts'
@@ -22,28 +23,10 @@ async function loginWith(userAgent: string, { email, password }: Member): Promis
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-async function bookFree({ token }: Member): Promise<string> {
-  const teamData = [
-    team('free', 1, {
-      team_name: 'Secret Smashers',
-      players: [
-        {
-          name: 'Ravi Iyer',
-          email: 'ravi@example.in',
-          mobile: '9123456780',
-          userId: null,
-          cost: 0,
-        },
-      ],
-    }),
-  ]
-  const teams = await server.call('createTeams', { token, body: { teamData } })
-  const body = {
-    items: itemsOf(teams),
-    razorpay_payment_id: FREE_PAYMENT_ID,
-    razorpay_order_id: FREE_PAYMENT_ID,
-  }
-  return (await server.call('createBooking', { token, body })).data.order_id
+function bookFree(member: Member): Promise<string> {
+  const ravi = { name: 'Ravi Iyer', email: 'ravi@example.in', mobile: '9123456780' }
+  const players = [{ ...ravi, userId: null, cost: 0 }]
+  return book(server, member, [team('free', 1, { team_name: 'Secret Smashers', players })])
 }
 
 async function checkInTeamOf({ userId }: Member): Promise<void> {

@@ -11,7 +11,8 @@ import { pollPayments, startPolling } from '#server/payments/poll.ts'
 import type { ProviderPayment } from '#server/payments/provider.ts'
 import { checkPayment } from '#server/payments/provider-report.ts'
 import { enqueue, pullIn } from '#server/queue/queue.ts'
-import { itemsOf, newMember, team } from './support/players.ts'
+import { bookingBody, bookingRequest, FREE } from './support/payments.ts'
+import { newMember, team } from './support/players.ts'
 import { NOW } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
 
@@ -773,11 +774,7 @@ describe('teams', () => {
     await changeEvent({ isFreeEvent: true })
     const created = await createTeams()
     await changeEvent({ isFreeEvent: false })
-    const body = {
-      items: itemsOf(created),
-      razorpay_payment_id: '-',
-      razorpay_order_id: '-',
-    }
+    const body = bookingBody(created, FREE)
     const error = await server.expectError('createBooking', { token: current.member.token, body })
     expect(error).toMatchObject({ status: 400, message: 'These events require payment.' })
   })
@@ -785,16 +782,8 @@ describe('teams', () => {
 
 describe('the same players in the same event', () => {
   const free = async (again?: boolean) => {
-    const created = await createTeams([team('free')])
-    return server.send('createBooking', {
-      token: current.member.token,
-      body: {
-        items: itemsOf(created),
-        razorpay_payment_id: '-',
-        razorpay_order_id: '-',
-        ...(again === undefined ? {} : { again }),
-      },
-    })
+    const { token, body } = await bookingRequest(server, current.member, [team('free')])
+    return server.send('createBooking', { token, body: { ...body, ...(again && { again }) } })
   }
 
   it('are booked again only if the request says so', async () => {

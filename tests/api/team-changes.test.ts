@@ -5,8 +5,8 @@ import { checkIns, jobs, tournaments } from '#server/db/schema.ts'
 import { listEntries } from '#server/organizers/entries.ts'
 import { entriesCsv } from '#server/organizers/entries-csv.ts'
 import { fillTwoOrganizers, newKey } from './support/entries.ts'
-import { bookingBody, payFor } from './support/payments.ts'
-import { type Member, newMember, team } from './support/players.ts'
+import { payAndBook } from './support/payments.ts'
+import { type Member, newMember, pair, team } from './support/players.ts'
 import { NOW, testServer } from './support/server.ts'
 
 const server = testServer(fillTwoOrganizers)
@@ -32,18 +32,9 @@ interface Booked {
 async function book(member?: Member): Promise<Booked> {
   const captain = member ?? (await newMember(server))
   const partner = `mate${++partners}@example.in`
-  const [first, second] = team('double', 2).players
-  const players = [
-    { ...first, email: captain.email, name: 'Asha Rao' },
-    { ...second, email: partner, name: `Mate ${partners}` },
-  ] as ReturnType<typeof team>['players']
-  const teamData = [team('double', 2, { players })]
-  const payment = await payFor(server, captain, 1200, teamData)
-  const created = await server.call('createTeams', { token: captain.token, body: { teamData } })
-  await server.call('createBooking', {
-    token: captain.token,
-    body: bookingBody(created, payment),
-  })
+  const asha = { email: captain.email, name: 'Asha Rao' }
+  const mate = { email: partner, name: `Mate ${partners}` }
+  await payAndBook(server, captain, 1200, [pair('double', asha, mate)])
   await server.runJobs()
   const row = await rowOf(captain)
   return { member: captain, partner, row }

@@ -7,8 +7,8 @@ import { deleteExpired } from '#server/privacy/retention.ts'
 import { closeBookingAt } from './support/booking-until.ts'
 import { fillTwoOrganizers, newKey } from './support/entries.ts'
 import { codeOfInvitation } from './support/invitations.ts'
-import { bookingBody, payFor } from './support/payments.ts'
-import { type Member, newMember, team } from './support/players.ts'
+import { payAndBook } from './support/payments.ts'
+import { type Member, newMember, pair } from './support/players.ts'
 import { NOW, testServer } from './support/server.ts'
 
 const server = testServer(fillTwoOrganizers)
@@ -28,22 +28,14 @@ let mates = 0
 async function book() {
   const booker = await newMember(server)
   const mate = `second${++mates}@example.in`
-  const [first, second] = team('double', 2).players
-  const players = [
-    { ...first, email: booker.email, name: 'Asha Rao', userId: booker.userId },
-    { ...second, email: mate, name: 'Ravi Iyer' },
-  ] as ReturnType<typeof team>['players']
-  const teamData = [team('double', 2, { players })]
-  const payment = await payFor(server, booker, 1200, teamData)
-  const created = await server.call('createTeams', { token: booker.token, body: { teamData } })
-  const { data } = await server.call('createBooking', {
-    token: booker.token,
-    body: bookingBody(created, payment),
-  })
+  const { email, userId } = booker
+  const asha = { email, name: 'Asha Rao', userId }
+  const teamData = [pair('double', asha, { email: mate, name: 'Ravi Iyer' })]
+  const orderId = await payAndBook(server, booker, 1200, teamData)
   await server.runJobs()
   const [row] = await rowsOf(booker)
   if (!row?.code) throw new Error('Nothing is booked.')
-  return { booker, mate, orderId: data.order_id, row, code: row.code }
+  return { booker, mate, orderId, row, code: row.code }
 }
 
 type Booked = Awaited<ReturnType<typeof book>>

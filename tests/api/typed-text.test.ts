@@ -2,20 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contactMessages, teamPlayers, teams, users } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { itemsOf, newMember, team } from './support/players.ts'
+import { bookingRequest } from './support/payments.ts'
+import { newMember, registration, team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
 const role = 'USER' as const
 const IDN = 'उदाहरण.भारत'
 const PUNYCODE = 'xn--p1b6ci4b4b3a.xn--h2brj9c'
-
-const registration = (email: string, password = 'long enough') => ({
-  email,
-  password,
-  name: 'Asha Rao',
-  phone_number: '9876543210',
-})
 
 async function register(email: string, password?: string): Promise<string> {
   await server.call('register', { body: registration(email, password) })
@@ -118,11 +112,7 @@ describe('players', () => {
   })
   const book = async (token: string, given: object) => {
     const teamData = [team('free', 1, { players: [player(given)] })]
-    const created = await server.call('createTeams', { token, body: { teamData } })
-    return server.send('createBooking', {
-      token,
-      body: { items: itemsOf(created), razorpay_payment_id: '-', razorpay_order_id: '-' },
-    })
+    return server.send('createBooking', await bookingRequest(server, { token }, teamData))
   }
 
   it.each([

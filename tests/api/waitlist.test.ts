@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { endClosedWaitlists } from '#server/booking/waitlist.ts'
 import { offerPlaces, queueAllOffers } from '#server/booking/waitlist-offers.ts'
 import { runCommand } from '#server/catalogue-files/commands.ts'
@@ -12,7 +11,8 @@ import { LANES } from '#server/jobs.ts'
 import { claimJobs } from '#server/queue/queue.ts'
 import { closeBookingAt } from './support/booking-until.ts'
 import { deleteLimitedEvents, newLimitedEvent } from './support/limited-events.ts'
-import { itemsOf, type Member, newMember, team } from './support/players.ts'
+import { bookingRequest } from './support/payments.ts'
+import { type Member, newMember, team } from './support/players.ts'
 import { NOW, TestServer } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
 
@@ -37,11 +37,8 @@ async function newMembers(count: number): Promise<Member[]> {
   return members
 }
 
-async function book(id: string, { token }: Member) {
-  const created = await server.call('createTeams', { token, body: { teamData: [team(id)] } })
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  return server.send('createBooking', { token, body: { items: itemsOf(created), ...free } })
-}
+const book = async (id: string, member: Member) =>
+  server.send('createBooking', await bookingRequest(server, member, [team(id)]))
 
 async function bookedBy(id: string): Promise<Member> {
   const member = await newMember(server)

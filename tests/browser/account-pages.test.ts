@@ -2,14 +2,13 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { isFree } from '#contract/cart.ts'
 import { conditionsText } from '#contract/conditions.ts'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { isBookingOpen } from '#contract/dates.ts'
-import type { TeamPayload } from '#contract/entities.ts'
 import { DEFAULT_SORT, DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
 import { tournamentListParams } from '#contract/list-params.ts'
+import { team } from '../api/support/players.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { DEMO, PHONE, startProduct } from './harness.ts'
-import { callAs, newMember, openAs } from './members.ts'
+import { bookFree, callAs, newMember, openAs } from './members.ts'
 import { otpFor } from './outbox.ts'
 
 const product = startProduct()
@@ -298,7 +297,7 @@ describe('the account area', () => {
 
   test('lists ten orders a page with running numbers, and shows the players of each', async () => {
     const { page, token } = await openAs(product, DEMO)
-    await bookFree(product.server.origin, token, 10)
+    await bookMany(product.server.origin, token, 10)
     await page.goto('/account?view=orders')
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
     await expect.poll(() => rows.count()).toBe(10)
@@ -327,7 +326,7 @@ describe('the account area', () => {
   })
 })
 
-async function bookFree(origin: string, token: string, count: number) {
+async function bookMany(origin: string, token: string, count: number) {
   const { data } = await callAs(origin, token, 'tournaments', {
     params: tournamentListParams({
       filters: DEFAULT_TOURNAMENT_FILTERS,
@@ -349,26 +348,12 @@ async function bookFree(origin: string, token: string, count: number) {
     .filter((event) => event.booking_active && isFree(event) && event.event_type === 'SINGLE')
     .slice(0, count)
   const player = { name: 'Ananya Rao', email: 'player@matchpoint.example', mobile: '9845012345' }
-  const teamData = events.map(
-    (event): TeamPayload => ({
+  const teamData = events.map((event) =>
+    team(event._id, 1, {
       team_name: 'Ananya Rao',
-      event_id: event._id,
-      event_name: event.name,
-      is_free_event: true,
-      fees_paid: true,
-      registration_mode: 'Online',
       accepted_conditions: conditionsText(event),
-      type: 'EVENT',
       players: [{ ...player, userId: null, cost: 0 }],
     }),
   )
-  const { data: teams } = await callAs(origin, token, 'createTeams', { body: { teamData } })
-  const items = teams.map(({ team }) => ({
-    item_id: team._id,
-    item_type: team.type,
-    item_event_name: team.event_name,
-    item_is_free_event: team.is_free_event,
-  }))
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  await callAs(origin, token, 'createBooking', { body: { items, ...free } })
+  await bookFree(origin, token, teamData)
 }

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
-import { itemsOf, team } from '../api/support/players.ts'
+import { team } from '../api/support/players.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { fillLogin, logIn, PHONE, startProduct } from './harness.ts'
 import { hold } from './hold.ts'
-import { callAs, type Member, newMember, openAs } from './members.ts'
+import { bookFree, callAs, type Member, newMember, openAs } from './members.ts'
 import {
   bookedPayments,
   expectOneBooking,
@@ -296,7 +295,5 @@ async function bookFor({ token }: Member, [name = '', email = '', mobile = '']: 
   const { origin } = product.server
   const player = { name, email, mobile, userId: null, cost: 0 }
   const teamData = [team(friendly._id, 1, { players: [player] })]
-  const made = await callAs(origin, token, 'createTeams', { body: { teamData } })
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  await callAs(origin, token, 'createBooking', { body: { items: itemsOf(made), ...free } })
+  await bookFree(origin, token, teamData)
 }

@@ -262,8 +262,8 @@ describe('in Hindi, with others', () => {
     const mail = await expectMail(listed.member.email, /के लिए पार्टनर\?$/)
     await listed.page.goto(linkIn(mail, '/reminders/'))
     await expectHindi(listed.page)
-    await button(listed.page, 'लिस्ट से हटें').click()
-    await expectVisible(listed.page.getByText('आप लिस्ट में नहीं हैं'))
+    await button(listed.page, 'सभी लिस्टों से हटें').click()
+    await expectVisible(listed.page.getByText('आपको खिलाड़ियों के मैसेज नहीं मिलते'))
     await expectHindi(listed.page)
   })
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright'
 import type { BodyOf, CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
 import { calls } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import type { TournamentEvent, User } from '#contract/entities.ts'
+import type { TeamPayload, TournamentEvent, User } from '#contract/entities.ts'
 import { STORAGE_KEYS } from '#src/platform/storage-keys.ts'
+import { bookingBody, FREE } from '../api/support/payments.ts'
 import { newVisitor, PHONE, type Product } from './harness.ts'
 import { otpFor } from './outbox.ts'
 
@@ -30,6 +31,17 @@ export async function callAs<N extends CallName>(
   const responseBody = await response.json()
   if (!response.ok) throw new Error(`${name}: ${JSON.stringify(responseBody)}`)
   return responseBody as ResponseOf<N>
+}
+
+/** Books teams of free events. Returns the id of the booking. */
+export async function bookFree(
+  origin: string,
+  token: string,
+  teamData: TeamPayload[],
+): Promise<string> {
+  const created = await callAs(origin, token, 'createTeams', { body: { teamData } })
+  const body = bookingBody(created, FREE)
+  return (await callAs(origin, token, 'createBooking', { body })).data.order_id
 }
 
 let members = 0

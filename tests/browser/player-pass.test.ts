@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { team } from '../api/support/players.ts'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
-import { callAs, newMember } from './members.ts'
+import { bookFree, newMember } from './members.ts'
 import { linkFor } from './outbox.ts'
 
 const product = shareProduct()
@@ -18,25 +19,7 @@ test('a partner opens the pass from the mail in another browser, without a login
     { name: 'Asha Rao', email: captain.email, mobile: '9876543210', userId: null, cost: 0 },
     { name: 'Ravi Iyer', email: partner, mobile: '9876543211', userId: null, cost: 0 },
   ]
-  const team = {
-    team_name: 'Smashers',
-    event_id: event._id,
-    event_name: event.name,
-    is_free_event: true,
-    fees_paid: true,
-    registration_mode: 'Online',
-    type: 'EVENT',
-    players,
-  } as const
-  const created = await callAs(origin, captain.token, 'createTeams', { body: { teamData: [team] } })
-  const free = { razorpay_payment_id: '-', razorpay_order_id: '-' }
-  const items = created.data.map((row) => ({
-    item_id: row.team._id,
-    item_type: row.team.type,
-    item_event_name: row.team.event_name,
-    item_is_free_event: row.team.is_free_event,
-  }))
-  await callAs(origin, captain.token, 'createBooking', { body: { items, ...free } })
+  await bookFree(origin, captain.token, [team(event._id, 2, { players })])
 
   const mailed = () => linkFor(origin, partner).catch(() => '')
   await expect.poll(mailed, { timeout: 10_000 }).toMatch(/\/pass\/\w+$/)

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { API_BASE, FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { API_BASE } from '#contract/constants.ts'
 import { passUrl } from '#contract/pass-url.ts'
 import type { ServedResponse } from '#contract/served-calls.ts'
 import { tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { createKey } from '#server/organizers/keys.ts'
-import { bookingBody } from '../api/support/payments.ts'
 import { team } from '../api/support/players.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, startProduct } from './harness.ts'
-import { callAs, newMember } from './members.ts'
+import { bookFree, callAs, newMember } from './members.ts'
 
 const DAY_MS = 86_400_000
 const SLOW = { timeout: 20_000 }
@@ -38,10 +37,7 @@ const product = startProduct(async (db) => {
 async function book(): Promise<{ path: string; code: string }> {
   const { origin } = product.server
   const { token } = await newMember(origin)
-  const teamData = [team('friendly', 1)]
-  const created = await callAs(origin, token, 'createTeams', { body: { teamData } })
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  await callAs(origin, token, 'createBooking', { body: bookingBody(created, free) })
+  await bookFree(origin, token, [team('friendly')])
   const { data } = await callAs(origin, token, 'orders', { params: { page: 1, limit: 1 } })
   const [row] = data
   if (!row?.code) throw new Error('The booking has no code.')

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { tournamentEvents } from '#server/db/schema.ts'
+import { team } from '../api/support/players.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
-import { callAs, type Member, newMember, openAs } from './members.ts'
+import { bookFree, callAs, type Member, newMember, openAs } from './members.ts'
 import { linkFor } from './outbox.ts'
 import { joinWaitlist, takeOffer } from './waitlist-steps.ts'
 
@@ -23,29 +23,9 @@ const product = startProduct(async (db) => {
 })
 
 async function bookLast(origin: string, { token, user }: Member): Promise<string> {
-  const player = { name: user.name, email: user.email, mobile: '9845012345' }
-  const teamData = [
-    {
-      event_id: EVENT._id,
-      event_name: EVENT.name,
-      type: 'EVENT' as const,
-      team_name: '',
-      is_free_event: true,
-      fees_paid: true as const,
-      registration_mode: 'Online' as const,
-      players: [{ ...player, userId: null, cost: 0 }],
-    },
-  ]
-  const { data } = await callAs(origin, token, 'createTeams', { body: { teamData } })
-  const items = data.map(({ team }) => ({
-    item_id: team._id,
-    item_type: team.type,
-    item_event_name: team.event_name,
-    item_is_free_event: team.is_free_event,
-  }))
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  const booked = await callAs(origin, token, 'createBooking', { body: { items, ...free } })
-  return booked.data.order_id
+  const { name, email } = user
+  const players = [{ name, email, mobile: '9845012345', userId: null, cost: 0 }]
+  return bookFree(origin, token, [team(EVENT._id, 1, { players })])
 }
 
 test('a member waits for a full event, is mailed the place that another gives up, and books it', async () => {

@@ -1,7 +1,11 @@
 import { expectThat } from '#machines/kit/expect-that.ts'
 import { selectTotal } from '../checkout.machine.ts'
-import { wasCutOff } from './failures.ts'
+import { rosterErrors } from '../roster.ts'
 import { type CheckoutModel, isForRosters, type Snapshot } from './step.ts'
+
+/** The network cut the booking off: the server gave no reason, and the rosters can be booked. */
+const wasCutOff = ({ context: { failureReason, items, rosters } }: Snapshot) =>
+  failureReason === '' && Object.keys(rosterErrors(items, rosters)).length === 0
 
 function canPay(snapshot: Snapshot) {
   expectThat(snapshot.context.paid, 'paid').is(null)

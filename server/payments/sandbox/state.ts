@@ -25,7 +25,7 @@ const usual: Attempt = {
   refundFails: false,
 }
 
-/** By the buttons of the payment sheet. */
+/** What each button of the payment sheet does. */
 const ATTEMPTS = {
   success: usual,
   later: { ...usual, captureAfterMs: 5_000 },

@@ -5,7 +5,7 @@ import { selectSize } from '#machines/checkout/selectors.ts'
 import { t, tCount } from '#src/languages/translate.ts'
 import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { css } from '#styled/css'
-import { lineText } from './line-text.ts'
+import { lineTotalText } from './line-total-text.ts'
 
 const root = css({ display: { base: 'none', lg: 'block' }, mb: '5' })
 const heading = css({ textStyle: 'title.md', mb: '3' })
@@ -47,7 +47,7 @@ function Line({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
         </p>
       </div>
       <p className={sum} translate="no">
-        <bdi>{lineText(item, size)}</bdi>
+        <bdi>{lineTotalText(item, size)}</bdi>
       </p>
     </li>
   )

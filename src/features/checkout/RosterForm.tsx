@@ -42,7 +42,7 @@ import { PlayerRow } from '#src/ui/PlayerRow/PlayerRow.tsx'
 import { css } from '#styled/css'
 import { AwaitedRow } from '../invitation/AwaitedRow.tsx'
 import { ConditionsField } from './ConditionsField.tsx'
-import { lineText } from './line-text.ts'
+import { lineTotalText } from './line-total-text.ts'
 
 export const card = css({
   display: 'grid',
@@ -110,7 +110,7 @@ export function RosterForm({ actor, item, number }: RosterFormProps) {
           <p className={places}>{fewPlacesText(item)}</p>
         </div>
         <p className={sum} translate="no">
-          <bdi>{lineText(item, size)}</bdi>
+          <bdi>{lineTotalText(item, size)}</bdi>
         </p>
       </div>
       {needsTeamName(item) && <TeamName actor={actor} id={id} locked={locked} />}

@@ -67,7 +67,7 @@ interface BookingBarProps extends BookingProps {
   isHidden: boolean
 }
 
-/** On a phone. */
+/** The bar at the bottom of a phone. */
 export function BookingBar({ actor, item, countdown, isHidden }: BookingBarProps) {
   const open = openItems(useOffers(item, countdown))
   const { items } = useCart()

@@ -128,7 +128,7 @@ const block = {
 interface DetailFrameProps {
   path: string
   preview: Preview | null
-  /** Beside the sport. */
+  /** Stands beside the sport. */
   action?: ReactNode
   keyFacts?: ReactNode
   side?: ReactNode

@@ -21,8 +21,8 @@ import { Facts } from '#src/ui/Facts/Facts.tsx'
 import { needsScript } from '#src/ui/needs-script.ts'
 import { css } from '#styled/css'
 import { PartnerButton } from '../partner-list/PartnerButton.tsx'
-import { lineText } from '../waitlist/line-text.ts'
 import { WaitlistButton } from '../waitlist/WaitlistButton.tsx'
+import { waitingText } from '../waitlist/waiting-text.ts'
 
 const row = css({
   display: 'flex',
@@ -86,7 +86,7 @@ export function OfferRow({
         </p>
         {entry && state !== 'closed' && (
           <p className={line}>
-            <DateText>{lineText(entry)}</DateText>
+            <DateText>{waitingText(entry)}</DateText>
           </p>
         )}
       </div>

@@ -92,7 +92,7 @@ function countText(kind: ListingKind, count: number): string {
   return tCount('{count} event', '{count} events', count)
 }
 
-/** Not drawn again as the dialog closes. */
+/** Memoized, so that it is not drawn again as the dialog closes. */
 const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
   const statuses = useMemo(statusOptions, [])
   const tournaments = useSelector(listing, selectKind) === 'tournaments'

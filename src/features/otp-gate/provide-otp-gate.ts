@@ -14,7 +14,7 @@ interface OtpCalls {
   verify: (otp: string, signal: AbortSignal) => Promise<true | User | null>
 }
 
-/** Before a change of the profile or the password. */
+/** Asks for a code before a change of the profile or the password. */
 export const provideChangeGate = (services: Services) =>
   provideOtpGate(services, {
     send: (signal) => services.api.call('sendOtp', { signal }),
@@ -24,7 +24,7 @@ export const provideChangeGate = (services: Services) =>
     },
   })
 
-/** For the pending e-mail of the member. */
+/** Asks for the code that was mailed to the pending e-mail of the member. */
 export const provideEmailGate = (services: Services) =>
   provideOtpGate(services, {
     send: (signal) => services.api.callOptional('sendEmailOtp', { signal }),

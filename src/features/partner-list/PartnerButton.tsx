@@ -10,9 +10,8 @@ import { Button } from '#src/ui/Button/Button.tsx'
 import { needsScript } from '#src/ui/needs-script.ts'
 import { css, cx } from '#styled/css'
 
-/** Below the other action of the row. */
 const line = css({ flex: '[1 1 100%]' })
-/** Its icon with the text above it. */
+/** Aligns its icon with the text above it. */
 const aligned = css({ px: '2', ms: '[-0.5rem]' })
 
 interface PartnerButtonProps {

@@ -29,5 +29,5 @@ export const SaveButton = memo(function SaveButton({ tournament, withText }: Sav
   )
 })
 
-/** For lists of cards. */
+/** Lists pass it to their cards. */
 export const saveButton = (tournament: TournamentSummary) => <SaveButton tournament={tournament} />

@@ -6,8 +6,8 @@ import {
   type WaitlistRef,
 } from '#machines/waitlist/waitlist.machine.ts'
 import { css } from '#styled/css'
-import { lineText } from './line-text.ts'
 import { WaitlistButton } from './WaitlistButton.tsx'
+import { waitingText } from './waiting-text.ts'
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 
@@ -23,7 +23,7 @@ export function WaitlistLine({ waitlist, item }: WaitlistLineProps) {
   if (!hasWaitlist) return null
   return (
     <div className={line}>
-      <span>{[item.name, entry && lineText(entry)].filter(Boolean).join(' · ')}</span>
+      <span>{[item.name, entry && waitingText(entry)].filter(Boolean).join(' · ')}</span>
       <WaitlistButton waitlist={waitlist} item={item} />
     </div>
   )

@@ -10,8 +10,8 @@ import { DateText } from '#src/ui/DateText/DateText.tsx'
 import { RetryPanel } from '#src/ui/RetryPanel/RetryPanel.tsx'
 import { UrlLink } from '#src/ui/UrlLink/UrlLink.tsx'
 import { css } from '#styled/css'
-import { lineText } from './line-text.ts'
 import { useWhenSeen, WaitlistButton } from './WaitlistButton.tsx'
+import { waitingText } from './waiting-text.ts'
 
 const section = css({ '&:not(:empty)': { mb: '6' } })
 const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0', mt: '3' })
@@ -90,7 +90,7 @@ function Entry({ waitlist, entry, isFirst }: EntryProps) {
           </p>
         )}
         <p className={line}>
-          <DateText>{lineText(entry)}</DateText>
+          <DateText>{waitingText(entry)}</DateText>
         </p>
       </div>
       {offer_until !== null && (

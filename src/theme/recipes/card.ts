@@ -59,7 +59,7 @@ export const card = defineSlotRecipe({
       top: { base: '2', _stacked: '3' },
       insetInlineStart: { base: '2', _stacked: 'auto' },
       insetInlineEnd: { _stacked: '3' },
-      // Beside the heart.
+      // Leaves room for the heart.
       '[data-saves] &': { insetInlineEnd: { _stacked: '[4rem]' } },
     },
     // What a printed poster says in large letters: on a phone below the heads on it.
@@ -123,10 +123,9 @@ export const card = defineSlotRecipe({
       columnGap: '2',
       rowGap: { _stacked: '1' },
     },
-    // Later than the title's link, and so above it.
+    // Comes after the title's link, and so lies above it.
     action: {
       position: 'absolute',
-      // On a phone below the label.
       top: { base: '10', _stacked: '3' },
       insetInlineStart: { base: '2', _stacked: 'auto' },
       insetInlineEnd: { _stacked: '3' },

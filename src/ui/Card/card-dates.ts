@@ -31,7 +31,7 @@ export function whenFacts({ start, end, deadline, label }: CardDates, now: numbe
 /** 'days' of the month, '28' or '28–29', and 'month' that a poster has in large letters; null if unknown. */
 export function posterDate(start: string, end: string): { days: string; month: string } | null {
   if (parseEventDate(start) === null) return null
-  // Of several months, the first.
+  // The card has room for one month: it shows the first.
   const [first = ''] = showShortDayRange(start, end).split(' – ')
   const [days = '', month = ''] = first.split(' ')
   return { days, month }

@@ -47,14 +47,13 @@ const imageStyle = css({
   minWidth: '[0]',
   height: 'auto',
   aspectRatio: { base: '[2 / 1]', md: '[3 / 1]' },
-  // For the caption, on a phone with text at 200 %.
+  // The caption needs this height on a phone with text at 200 %.
   minHeight: '[9rem]',
   maxHeight: '[15rem]',
   objectFit: 'cover',
   bg: 'bg.sunken',
 })
 
-/** Beside the controls. */
 const caption = css({
   position: 'absolute',
   insetInlineStart: '3',

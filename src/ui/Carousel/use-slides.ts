@@ -22,7 +22,7 @@ interface Slides {
   setViewport(viewport: HTMLElement | null): void
   isMoved: boolean
   shown: number
-  /** By so many banners, backwards if negative. */
+  /** Turns by so many banners, backwards if negative. */
   turn(by: number): void
 }
 

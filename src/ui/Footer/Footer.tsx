@@ -86,7 +86,7 @@ const footerText = css({
 
 interface FooterProps {
   support: SupportInfo | null
-  /** On phones, the links alone. */
+  /** Phones show the links alone. */
   isShort?: boolean
 }
 

@@ -11,7 +11,7 @@ export interface CityMenuProps {
   cities: readonly City[]
   /** No city matches `filter`; Global can still be chosen. */
   noneFound: boolean
-  /** Of cities that typing finds. */
+  /** How many cities only typing finds. */
   hiddenCount: number
   selectedId: string
   filter: string

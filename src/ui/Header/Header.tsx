@@ -116,7 +116,7 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
   )
 })
 
-/** For visitors without JavaScript. */
+/** Visitors without JavaScript get a plain list of links. */
 const PlainMenu = memo(function PlainMenu() {
   return (
     <nav aria-label={t('Menu')} className={style.plainMenu}>

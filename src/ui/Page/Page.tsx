@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css'
 interface PageProps {
   header: ReactNode
   footer: ReactNode
-  /** At the bottom of the screen, and below the footer at the end of the page. */
+  /** Stands at the bottom of the screen, and at the end of the page below the footer. */
   bar?: ReactNode
   children: ReactNode
 }

@@ -16,7 +16,7 @@ interface PictureProps extends Source, Omit<ComponentProps<'img'>, 'src' | 'alt'
   alt: string
   /** How wide a picture is drawn, as in the attribute of `img`. */
   sizes: string
-  /** In place of it below 768 px. */
+  /** Replaces the picture below 768 px. */
   narrow?: Source
 }
 

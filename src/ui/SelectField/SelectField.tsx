@@ -59,7 +59,7 @@ export function SelectField(props: SelectFieldProps) {
         positioning={{
           sameWidth: true,
           strategy: 'fixed',
-          // As wide as the field with its border.
+          // The list is as wide as the field with its border.
           getAnchorElement: () => control.current,
         }}
         lazyMount

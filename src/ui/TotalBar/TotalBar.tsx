@@ -41,7 +41,6 @@ const root = css({
   bg: 'bg.surface',
   borderTop: '[2px solid token(colors.line.strong)]',
 })
-/** On one line in a low window. */
 const sum = css({
   display: { base: 'grid', _low: 'flex' },
   flexWrap: 'wrap',

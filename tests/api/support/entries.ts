@@ -1,10 +1,9 @@
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { createKey } from '#server/organizers/keys.ts'
 import { fillCatalogue, tournament } from './catalogue.ts'
-import { bookingBody } from './payments.ts'
+import { bookingRequest } from './payments.ts'
 import { newMember, team } from './players.ts'
 import type { TestProvider } from './provider.ts'
 import type { TestServer } from './test-server.ts'
@@ -37,12 +36,9 @@ export async function bookFree(
   eventId = 'free',
   given: Partial<TeamPayload> = {},
 ): Promise<string> {
-  const { token } = await newMember(server)
-  const body = { teamData: [team(eventId, 1, given)] }
-  const created = await server.call('createTeams', { token, body })
-  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  await server.call('createBooking', { token, body: bookingBody(created, free) })
-  return created.data[0]?.team._id ?? ''
+  const request = await bookingRequest(server, await newMember(server), [team(eventId, 1, given)])
+  await server.call('createBooking', request)
+  return request.body.items[0]?.item_id ?? ''
 }
 
 /** Books a pair by a new member, who pays 1,200 rupees. */

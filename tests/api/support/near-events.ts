@@ -1,11 +1,10 @@
 import { tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { tournament } from './catalogue.ts'
-import { bookingBody } from './payments.ts'
-import { type Member, team } from './players.ts'
+import { book } from './payments.ts'
+import { type Member, pair } from './players.ts'
 import type { TestServer } from './test-server.ts'
 
 const HOUR = 3_600_000
-const FREE = { razorpay_payment_id: '-', razorpay_order_id: '-' }
 
 let events = 0
 
@@ -35,17 +34,11 @@ export async function newNearEvent({ db, now }: TestServer, hours: number): Prom
 export async function bookPair(
   server: TestServer,
   event: string,
-  { email, token }: Member,
+  member: Member,
   partner: string,
 ): Promise<string> {
-  const [first, second] = team('', 2).players
-  const players = [
-    { ...first, email },
-    { ...second, name: 'Ravi Iyer', email: partner },
-  ] as ReturnType<typeof team>['players']
-  const body = { teamData: [team(`${event}-pairs`, 2, { players })] }
-  const created = await server.call('createTeams', { token, body })
-  const { data } = await server.call('createBooking', { token, body: bookingBody(created, FREE) })
+  const ravi = { name: 'Ravi Iyer', email: partner }
+  const id = await book(server, member, [pair(`${event}-pairs`, { email: member.email }, ravi)])
   await server.runJobs()
-  return data.order_id
+  return id
 }

@@ -1,5 +1,6 @@
 import { object, string, validate } from 'superstruct'
 import type { ResponseOf } from '#contract/calls.ts'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { Outcome } from '#server/payments/sandbox/state.ts'
 import { itemsOf, type Member } from './players.ts'
@@ -8,6 +9,12 @@ import type { TestServer } from './server.ts'
 export interface PaidIds {
   razorpay_payment_id: string
   razorpay_order_id: string
+}
+
+/** The ids of a booking that costs nothing. */
+export const FREE: PaidIds = {
+  razorpay_payment_id: FREE_PAYMENT_ID,
+  razorpay_order_id: FREE_PAYMENT_ID,
 }
 
 export function attemptPayment(
@@ -58,4 +65,31 @@ export function bookingBody(created: ResponseOf<'createTeams'>, payment: PaidIds
     razorpay_payment_id: payment.razorpay_payment_id,
     razorpay_order_id: payment.razorpay_order_id,
   }
+}
+
+/** Creates teams. Returns the request that books them. */
+export async function bookingRequest(
+  server: TestServer,
+  { token }: Pick<Member, 'token'>,
+  teamData: TeamPayload[],
+  payment = FREE,
+) {
+  const created = await server.call('createTeams', { token, body: { teamData } })
+  return { token, body: bookingBody(created, payment) }
+}
+
+/** Returns the id of the booking. */
+export async function book(...given: Parameters<typeof bookingRequest>): Promise<string> {
+  const [server] = given
+  return (await server.call('createBooking', await bookingRequest(...given))).data.order_id
+}
+
+/** Returns the id of the booking. */
+export async function payAndBook(
+  server: TestServer,
+  member: Member,
+  amount: number,
+  teamData: TeamPayload[],
+): Promise<string> {
+  return book(server, member, teamData, await payFor(server, member, amount, teamData))
 }

@@ -8,13 +8,22 @@ export interface Member {
   password: string
 }
 
+export const registration = (email: string, password = 'long enough') => ({
+  email,
+  password,
+  name: 'Asha Rao',
+  phone_number: '9876543210',
+})
+
+export const wrongOtp = (otp: string) => (otp === '111111' ? '222222' : '111111')
+
 let members = 0
 
 export async function newMember(server: TestServer): Promise<Member> {
   members += 1
   const email = `player${members}@example.in`
-  const password = 'long enough'
-  const body = { email, password, name: 'Asha Rao', phone_number: '9876543210' }
+  const body = registration(email)
+  const { password } = body
   await server.call('register', { body })
   const otp = await server.otpFor(email)
   const session = await server.call('verifyRegistration', { body: { email, otp } })
@@ -44,6 +53,15 @@ export function team(
     })),
     ...given,
   }
+}
+
+/** A team of two, of whom this is known. */
+export function pair(
+  eventId: string,
+  ...known: [Partial<TeamPayload['players'][number]>, Partial<TeamPayload['players'][number]>]
+): TeamPayload {
+  const { players, ...rest } = team(eventId, 2)
+  return { ...rest, players: players.map((player, index) => ({ ...player, ...known[index] })) }
 }
 
 export function itemsOf(created: {

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { ServedBody, ServedCallName, ServedParams } from '#contract/served-calls.ts'
 import { stopPath } from '#server/booking/mail-stops.ts'
 import { createPassCodes } from '#server/booking/pass-codes.ts'
 import { tournamentEvents } from '#server/db/schema.ts'
 import { newKey } from './entries.ts'
 import { codeOfInvitation } from './invitations.ts'
-import { bookingBody, pay, payFor } from './payments.ts'
+import { book, bookingBody, pay, payAndBook } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
 import { newBrowser } from './push-service.ts'
 import type { TestServer } from './server.ts'
@@ -344,23 +343,15 @@ async function cancellable(server: TestServer): Promise<Sample<'cancelBooking'>>
 }
 
 async function freeBooking(server: TestServer): Promise<Sample<'booking'>> {
-  const { token } = await newMember(server)
-  const created = await server.call('createTeams', { token, body: { teamData: [team('free')] } })
-  const order = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  const { data } = await server.call('createBooking', { token, body: bookingBody(created, order) })
-  return { params: { id: data.order_id }, body: {}, token }
+  const member = await newMember(server)
+  const id = await book(server, member, [team('free')])
+  return { params: { id }, body: {}, token: member.token }
 }
 
-/** The code of the link that the first player of a booking gets. */
 async function paidBooking(server: TestServer): Promise<Sample<'receipt'>> {
   const member = await newMember(server)
-  const { token } = member
-  const teamData = [team('single')]
-  const payment = await payFor(server, member, 500, teamData)
-  const created = await server.call('createTeams', { token, body: { teamData } })
-  const body = bookingBody(created, payment)
-  const { data } = await server.call('createBooking', { token, body })
-  return { params: { id: data.order_id }, body: {}, token }
+  const id = await payAndBook(server, member, 500, [team('single')])
+  return { params: { id }, body: {}, token: member.token }
 }
 
 async function stopCode(server: TestServer, { token }: Sample<'booking'>) {
@@ -369,6 +360,7 @@ async function stopCode(server: TestServer, { token }: Sample<'booking'>) {
   return path.split('/').at(-1) ?? ''
 }
 
+/** The code of the link that the first player of a booking gets. */
 async function playerCode(server: TestServer, { token, params }: Sample<'booking'>) {
   const { data } = await server.call('booking', { token, params })
   const [player] = data[0]?.item.players ?? []

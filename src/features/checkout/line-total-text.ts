@@ -5,5 +5,5 @@ import { lineTotal } from '#machines/cart/totals.ts'
 import { t } from '#src/languages/translate.ts'
 
 /** What an item costs for its players: 'Free' or '₹1,000'. */
-export const lineText = (item: CartItem, players: number): string =>
+export const lineTotalText = (item: CartItem, players: number): string =>
   isFree(item) ? t('Free') : formatRupees(lineTotal(item, players))
