@@ -323,10 +323,6 @@ export const OrderedPlayer = type({
 export type OrderedPlayer = Infer<typeof OrderedPlayer>
 
 /**
- * What cancelling an item refunds now: `amount` in rupees, `percent` of what was paid for it; `until` is
- * IST text, D/M/YYYY, h:mm:ss A.
- */
-/**
  * What a link to take over a booking is of. `invitation` is null for one that is over: taken over, withdrawn,
  * or its booking is cancelled, closed or checked in. `until` is IST text.
  */
@@ -367,6 +363,10 @@ export const TransferredBooking = type({
 })
 export type TransferredBooking = Infer<typeof TransferredBooking>
 
+/**
+ * What cancelling an item refunds now: `amount` in rupees, `percent` of what was paid for it; `until` is
+ * IST text, D/M/YYYY, h:mm:ss A.
+ */
 const Cancellation = type({ amount: numeric, percent: numeric, until: text })
 export type Cancellation = Infer<typeof Cancellation>
 
@@ -381,18 +381,19 @@ export const WaitlistEntry = type({
 })
 export type WaitlistEntry = Infer<typeof WaitlistEntry>
 
-/**
- * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
- * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601.
- * A server may send `order_createdAt` instead, and omit `_id`, `order_id`, `item_total` and the
- * event's details. `code` is what the organizer scans from the pass. `cancelled_at` is ISO 8601;
- * `cancellation` is there while the item can be cancelled, `players_until` (IST text) while its players can
- * be replaced.
- */
 /** When and where a team plays first, once the draw is known. */
 export const FirstMatch = type({ start_date_time_new: text, court: text })
 export type FirstMatch = Infer<typeof FirstMatch>
 
+/**
+ * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
+ * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601.
+ * A server may send `order_createdAt` instead, and omit `_id`, `order_id`, `item_total` and the
+ * event's details. `code` is what the organizer scans from the pass. `cancelled_at`, ISO 8601, is
+ * also there when the payment was refunded by hand;
+ * `cancellation` is there while the item can be cancelled, `players_until` (IST text) while its players can
+ * be replaced.
+ */
 export const OrderRow = coerce(
   type({
     _id: optionalText,

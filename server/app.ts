@@ -39,7 +39,7 @@ import { serveOutbox } from './mail/outbox-page.ts'
 import { createStore } from './media/store.ts'
 import type { Metrics } from './metrics.ts'
 import { authenticateOrganizer } from './organizers/keys.ts'
-import type { PaymentDeps } from './payments/provider.ts'
+import { type PaymentDeps, WEBHOOK_PATH } from './payments/provider.ts'
 import { serveWebhook } from './payments/receive-webhook.ts'
 import { createBackground } from './process/background.ts'
 import { createLogger } from './process/log.ts'
@@ -173,12 +173,12 @@ export function createServer(
 }
 
 function rejectOtherMethods(app: Hono): void {
-  const allowed = new Map<string, string[]>()
+  const allowed = new Map([[WEBHOOK_PATH, ['POST']]])
   for (const { path, method } of Object.values(servedCalls)) {
-    allowed.set(path, [...(allowed.get(path) ?? []), method])
+    allowed.set(API_BASE + path, [...(allowed.get(API_BASE + path) ?? []), method])
   }
   for (const [path, methods] of allowed) {
-    app.all(API_BASE + path, (c) =>
+    app.all(path, (c) =>
       c.json(errorBody(`${c.req.method} is not allowed here.`), 405, { Allow: methods.join(', ') }),
     )
   }

@@ -214,6 +214,7 @@ export const paymentMachine = paymentSetup.createMachine({
             { type: 'setReturned', params: ({ event }) => event.payment.amount },
             { type: 'alert', params: { message: 'a booked payment was refunded' } },
             { type: 'tellOrganizers', params: { type: 'entry.refunded' } },
+            { type: 'mailRefund', params: { refundId: null } },
             'checkRefund',
           ],
         },

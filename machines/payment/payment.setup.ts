@@ -30,7 +30,8 @@ export const paymentSetup = setup({
     refundSurplus: unprovidedAction<{ payment: Capture; claims?: Claims }>('refundSurplus'),
     /** A bank may send a refund back after days. */
     checkRefund: unprovidedAction('checkRefund'),
-    mailRefund: unprovidedAction<{ refundId: string }>('mailRefund'),
+    /** Null for one that was made by hand. */
+    mailRefund: unprovidedAction<{ refundId: string | null }>('mailRefund'),
     alert: unprovidedAction<{ message: string }>('alert'),
     /** Organizers learn that an entry was refunded, or that it is booked again. */
     tellOrganizers: unprovidedAction<{ type: EntryMessage['type'] }>('tellOrganizers'),

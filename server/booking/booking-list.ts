@@ -1,11 +1,18 @@
-import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { shownTeamName } from '#contract/cart.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import { firstMatches } from '#server/catalogue/schedule.ts'
 import type { Database } from '#server/db/open.ts'
 import { offsetOf } from '#server/db/paging.ts'
-import { bookings, paymentOrders, teamPlayers, teams, users } from '#server/db/schema.ts'
+import {
+  bookings,
+  paymentLedger,
+  paymentOrders,
+  teamPlayers,
+  teams,
+  users,
+} from '#server/db/schema.ts'
 import { eventOfEntry, findItems } from './bookable-items.ts'
 
 /** One row per booked item, latest booking first; `total` counts rows. */
@@ -73,9 +80,22 @@ export async function findLatestBookingId(db: Database, userId: string): Promise
   return latest?.id ?? null
 }
 
+/** When the payment of a booking was refunded by hand, which ends its entries; else null. */
+export const refundedByHandAt = sql<Date | null>`(
+  select max(${paymentLedger.at}) from ${paymentLedger}
+  where ${paymentLedger.paymentOrderId} = ${paymentOrders.id}
+    and ${paymentLedger.event} ->> 'type' = 'payment.refunded'
+    and ${paymentOrders.state} = 'booked' and ${paymentOrders.context} ->> 'reason' is not null
+)`.mapWith(paymentLedger.at)
+
 const selectTeams = (db: Database) =>
   db
-    .select({ team: teams, booking: bookings, payment: paymentOrders.context })
+    .select({
+      team: teams,
+      booking: bookings,
+      payment: paymentOrders.context,
+      refundedAt: refundedByHandAt,
+    })
     .from(teams)
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
     .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
@@ -96,9 +116,10 @@ async function toOrderRows(
     db,
     rows.map(({ team }) => team.id),
   )
-  return rows.map(({ team, booking, payment }) => {
+  return rows.map(({ team, booking, payment, refundedAt }) => {
     const charged = payment?.payment?.amount ?? booking.total
-    const firstMatch = team.cancelledAt ? undefined : first.get(team.id)
+    const cancelledAt = team.cancelledAt ?? refundedAt
+    const firstMatch = cancelledAt ? undefined : first.get(team.id)
     return {
       _id: team.id,
       order_id: booking.id,
@@ -110,7 +131,7 @@ async function toOrderRows(
       item_total: toRupees(team.total),
       charged: charged === booking.total ? null : toRupees(charged),
       ...(firstMatch && { first_match: firstMatch }),
-      ...(team.cancelledAt && { cancelled_at: team.cancelledAt.toISOString() }),
+      ...(cancelledAt && { cancelled_at: cancelledAt.toISOString() }),
       item: {
         ...eventOfEntry(team.eventName, items.get(team.itemId)),
         team_name: shownTeamName(team.teamName),

@@ -11,6 +11,6 @@ export interface PaymentJobs {
   checkRefund: null
   /** The subject is 'provider': there is one such job. Reads the payments created since `from`, in the provider's time. */
   pollPayments: { from: number }
-  mailRefund: { refundId: string }
+  mailRefund: { refundId: string | null }
   alertOperator: { message: string }
 }

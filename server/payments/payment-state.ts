@@ -261,7 +261,7 @@ const JOBS = {
     payload: null,
     at: now + CHECK_REFUND_MS,
   }),
-  mailRefund: ({ refundId }: { refundId: string }, at: number) => ({
+  mailRefund: ({ refundId }: { refundId: string | null }, at: number) => ({
     kind: 'mailRefund' as const,
     payload: { refundId },
     at,

@@ -64,7 +64,7 @@ export async function reportPayments(
 }
 
 /** What cancelled entries return of the order's payment: also what is requested, or has failed. */
-async function cancelledOf(tx: Database, { id, state }: PaymentOrderRow): Promise<number> {
+export async function cancelledOf(tx: Database, { id, state }: PaymentOrderRow): Promise<number> {
   if (state !== 'booked') return 0
   const rows = await tx
     .select({ context: paymentOrders.context })

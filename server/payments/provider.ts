@@ -59,9 +59,9 @@ export interface PaymentProvider {
   checkout: { widget: string; script: string; key: string }
   /** Required by the checkout script in the page's Content-Security-Policy. */
   cspSources: CspSources
-  /** `amount` in paise; `receipt` has at most 40 characters. */
   /** Its time, which counts for the limits of payments: the server's clock may be wrong. Epoch ms. */
   now(): number
+  /** `amount` in paise; `receipt` has at most 40 characters. */
   createPaymentOrder(order: {
     amount: number
     receipt: string

@@ -11,11 +11,12 @@ import { inLanguage } from '#server/languages/languages.ts'
 import { htmlBody, textBody } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/mailer.ts'
 import { findPayment, type PaymentOrderRow } from './payment-state.ts'
+import { cancelledOf } from './provider-report.ts'
 
 export async function mailRefund(
   { db, mail }: Pick<Deps, 'db' | 'mail'>,
   id: string,
-  refundId: string,
+  refundId: string | null,
 ): Promise<void> {
   const row = await findPayment(db, id)
   const { payment, reason } = row?.context ?? {}
@@ -24,7 +25,8 @@ export async function mailRefund(
   if (!user || user.deletedAt) return
   const refund = {
     isOwn: await isOwnBooking(db, row),
-    amount: formatRupees(toRupees(payment.amount)),
+    isBooked: row.state === 'booked',
+    amount: formatRupees(toRupees(payment.amount - (await cancelledOf(db, row)))),
     reason,
     events: await inLanguage(user.language, () => shownEvents(db, row.draft ?? [])),
     refundId,
@@ -54,12 +56,13 @@ function refundMessage(
     amount: string
     reason: RefundReason
     events: string[]
-    refundId: string
+    refundId: string | null
     paymentId: string
     isOwn: boolean
+    isBooked: boolean
   },
 ): Message {
-  const { amount, reason, events, refundId, paymentId, isOwn } = refund
+  const { amount, reason, events, refundId, paymentId, isOwn, isBooked } = refund
   const isCancelled = reason === 'cancelled'
   const intro = isCancelled
     ? isOwn
@@ -67,14 +70,18 @@ function refundMessage(
       : t('{events} was cancelled by who has taken over your booking.', {
           events: events.join(', '),
         })
-    : `${t('We could not book your events with this payment.')} ${t(REFUND_REASONS[reason])}`
-  const note = isCancelled
-    ? t('We are refunding {amount}. Banks usually take 5 to 7 working days.', { amount })
-    : t('We are refunding {amount} in full. Banks usually take 5 to 7 working days.', { amount })
-  const ids = t('Refund ID: {refund}. Payment ID: {payment}.', {
-    refund: refundId,
-    payment: paymentId,
-  })
+    : isBooked
+      ? t('We cancelled your booking of {events}. Its passes are no longer valid.', {
+          events: events.join(', '),
+        })
+      : `${t('We could not book your events with this payment.')} ${t(REFUND_REASONS[reason])}`
+  const note =
+    isCancelled || isBooked
+      ? t('We are refunding {amount}. Banks usually take 5 to 7 working days.', { amount })
+      : t('We are refunding {amount} in full. Banks usually take 5 to 7 working days.', { amount })
+  const ids = refundId
+    ? t('Refund ID: {refund}. Payment ID: {payment}.', { refund: refundId, payment: paymentId })
+    : t('Payment ID {paymentId}.', { paymentId })
   return {
     to,
     subject: t('Refund of {amount} on its way', { amount }),

@@ -34,6 +34,8 @@ describe('the API', () => {
     expect(wrong.status).toBe(405)
     expect(wrong.headers.get('Allow')).toBe('POST, DELETE')
     expect(ErrorBody.is(await wrong.json())).toBe(true)
+    const webhook = await server.app.request(`${API_BASE}/payments/webhook`)
+    expect([webhook.status, webhook.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 
   it('responds with 400 to invalid JSON and with 413 to a body that is too large', async () => {

@@ -165,3 +165,16 @@ it.each([
   await once(socket, 'close')
   impatient.close()
 })
+
+it('a connection whose client takes none of its answers is closed', async () => {
+  const impatient = createHttpServer(server.app, '127.0.0.1', 200).listen(0, '127.0.0.1')
+  await once(impatient, 'listening')
+  const deaf = connect((impatient.address() as AddressInfo).port, '127.0.0.1')
+  deaf.on('error', () => {})
+  const [taken] = await Promise.all([once(impatient, 'connection'), once(deaf, 'connect')])
+  const path = `${API_BASE}/openapi.json`
+  deaf.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(200))
+  await once(taken[0], 'close')
+  deaf.destroy()
+  impatient.close()
+})

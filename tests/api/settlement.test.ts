@@ -547,6 +547,31 @@ describe('a refund', () => {
     ])
   })
 
+  it('by hand of a booked payment ends its entries for who booked them, who gets a mail', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    provider.refundByHand(payment)
+    const event = { id: 'evt_ended', type: 'refund.processed', at: server.now }
+    await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+    await elapse(SECOND)
+    await elapse(SECOND)
+    const { member } = current
+    const { subject, text } = await server.mailTo(member.email)
+    expect(subject).toBe('Refund of ₹500 on its way')
+    expect(text).toContain('Its passes are no longer valid.')
+    const { token } = member
+    const { data, refunds } = await server.call('orders', { token, params: {} })
+    expect(data).toMatchObject([{ cancelled_at: expect.any(String) }])
+    expect(data[0]?.code).toBeUndefined()
+    const refund = { payment_id: payment.id, amount: 500, reason: 'operator' }
+    expect(refunds).toMatchObject([{ ...refund, refunded_at: expect.any(String) }])
+    const params = { id: data[0]?.order_id ?? '' }
+    const { data: receipt } = await server.call('receipt', { token, params })
+    expect(receipt).toMatchObject({ items: [{ is_cancelled: true }], refunds: [refund] })
+  })
+
   it('that the provider does not list yet is asked for again', async () => {
     const { id, payment } = await refundDue()
     await elapse(11 * SECOND)
