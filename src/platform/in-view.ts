@@ -26,3 +26,16 @@ export function whenSeen(element: Element, listener: () => void): () => void {
   })
   return stop
 }
+
+/**
+ * A ref of an element with `contain-intrinsic-size: auto`. Once its size is known, the browser skips it
+ * while it is out of view, and nothing moves by that.
+ */
+export function skipOutOfView(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return
+  const stop = watch(element, () => {
+    stop()
+    element.style.contentVisibility = 'auto'
+  })
+  return stop
+}
