@@ -28,12 +28,14 @@ export function whenSeen(element: Element, listener: () => void): () => void {
 }
 
 /**
- * A ref of an element with `contain-intrinsic-size: auto`. Once its size is known, the browser skips it
- * while it is out of view, and nothing moves by that.
+ * A ref of an element with `contain-intrinsic-size: auto`. Once it was laid out and is out of view, the
+ * browser skips it whenever it is out of view, and nothing moves by that.
  */
 export function skipOutOfView(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return
-  const stop = watch(element, () => {
+  // What is in view would be gone for a frame.
+  const stop = watch(element, (entries) => {
+    if (entries.at(-1)?.isIntersecting) return
     stop()
     element.style.contentVisibility = 'auto'
   })
