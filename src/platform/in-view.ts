@@ -26,3 +26,18 @@ export function whenSeen(element: Element, listener: () => void): () => void {
   })
   return stop
 }
+
+/**
+ * A ref of an element with `contain-intrinsic-size: auto`. Once it was laid out and is out of view, the
+ * browser skips it whenever it is out of view, and nothing moves by that.
+ */
+export function skipOutOfView(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return
+  // What is in view would be gone for a frame.
+  const stop = watch(element, (entries) => {
+    if (entries.at(-1)?.isIntersecting) return
+    stop()
+    element.style.contentVisibility = 'auto'
+  })
+  return stop
+}

@@ -39,6 +39,9 @@ async function showList(first?: ListingPage) {
 }
 
 const articles = () => document.querySelectorAll('main article')
+/** Those out of view, which the browser neither lays out nor paints. */
+const skipped = () =>
+  [...articles()].filter((card) => !card.checkVisibility({ contentVisibilityAuto: true }))
 
 test('Load More draws the cards of the next page alone', async () => {
   const first = response(0, 20)
@@ -72,6 +75,8 @@ test('a list of 1,000 cards keeps its height when it is opened again, and has al
   expect(articles().length).toBe(1_000)
   root.unmount()
   mount()
+  expect(height()).toBe(whole)
+  await expect.poll(() => skipped().length).toBeGreaterThan(900)
   expect(height()).toBe(whole)
   window.scrollTo(0, whole)
   await expect.element(page.getByRole('link', { name: 'Cup 999', exact: true })).toBeInViewport()

@@ -1,5 +1,6 @@
 import { Languages } from 'lucide-react'
-import { useLocation, useSearch } from 'wouter'
+import { useRouter, useSearch } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { withQuery } from '#contract/filters.ts'
 import {
   basePath,
@@ -7,6 +8,7 @@ import {
   LANGUAGE_CODES,
   LANGUAGES,
   languageTag,
+  splitPath,
 } from '#contract/languages.ts'
 import { currentLanguage } from '#contract/translate.ts'
 import { rememberLanguage } from '#src/platform/language-cookie.ts'
@@ -24,7 +26,8 @@ const TOKEN = /(?:^|&)token=[^&]*/
  * without its letters draws boxes.
  */
 export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
-  const [path] = useLocation()
+  const { ssrPath } = useRouter()
+  const { path } = splitPath(usePathname({ ssrPath }))
   const queryString = useSearch().replace(TOKEN, '')
   return LANGUAGE_CODES.filter((code) => code !== currentLanguage()).map((code) => (
     <li key={code}>

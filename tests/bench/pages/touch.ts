@@ -217,6 +217,7 @@ const SCENARIOS = [
   filters,
   loadMore,
   loadMoreOfMany,
+  leaveMany,
   tabs,
   cities,
   cart,
@@ -262,16 +263,33 @@ async function loadMore({ open, touch, tries }: Bench): Promise<void> {
   }
 }
 
-async function loadMoreOfMany({ open, touch, tries }: Bench): Promise<void> {
+async function openMany(open: Bench['open']): Promise<Page> {
   const page = await open(LIST)
   for (let cards = 20; cards < 1_000; cards += 20) {
     await moreButton(page).click()
     await shownAt(page, NEW_CARD)
   }
+  return page
+}
+
+async function loadMoreOfMany({ open, touch, tries }: Bench): Promise<void> {
+  const page = await openMany(open)
   for (let turn = 0; turn < tries; turn += 1) {
     // The elements that 49 pages in a few seconds leave slow each task. A person's pauses are longer.
     await page.requestGC()
     await touch('Load More at 1,000', moreButton(page), NEW_CARD)
+  }
+  await page.context().close()
+}
+
+async function leaveMany({ open, touch, tries }: Bench): Promise<void> {
+  const page = await openMany(open)
+  const shown = 'main [role=tab]'
+  for (let turn = 0; turn < tries; turn += 1) {
+    await page.requestGC()
+    await touch('1,000 cards to a tournament', page.locator(CARD).getByRole('link').first(), shown)
+    await page.goBack()
+    await shownAt(page, `html:not(:has(${shown})) ${CARD}`)
   }
   await page.context().close()
 }
@@ -335,7 +353,8 @@ async function menu({ open, touch, tries }: Bench): Promise<void> {
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   for (let turn = 0; turn < tries; turn += 1) {
     await touch('open menu', button, '[aria-label=Menu][aria-expanded=true]')
-    await button.click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   await page.context().close()
 }
