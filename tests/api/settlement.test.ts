@@ -553,8 +553,7 @@ describe('a refund', () => {
     await statusOf(id)
     await elapse(11 * SECOND)
     provider.refundByHand(payment)
-    const event = { id: 'evt_ended', type: 'refund.processed', at: server.now }
-    await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+    await postWebhook('refund.processed', payment)
     await elapse(SECOND)
     await elapse(SECOND)
     const { member } = current
