@@ -10,7 +10,7 @@ const SCRIPT_OF: Record<string, number> = { account: 210, checkout: 189, contact
 const CSS = 16
 const REQUESTS = 16
 // My Orders and the profile have more parts of their own than other pages.
-const REQUESTS_OF: Record<string, number> = { account: 23, checkout: 17 }
+const REQUESTS_OF: Record<string, number> = { account: 25, checkout: 17 }
 
 interface Chunk {
   file: string
