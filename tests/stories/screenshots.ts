@@ -40,7 +40,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-checkout--paid-not-saved': ['390', '390-dark'],
   'pages-checkout--resuming': ['390'],
   'pages-checkout--session-ended': ['390'],
-  'pages-thank-you--shown': ['390', '1280'],
+  'pages-thank-you--shown-idle': ['390', '1280'],
   'pages-thank-you--not-found': ['390'],
   'pages-thank-you--failed': ['390'],
 
