@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { type BrowserLocationHook, navigate } from 'wouter/use-browser-location'
 import { basePath, directionOf, languageTag, splitPath } from '#contract/languages.ts'
 import { isCountedVisit } from '#src/inspection/counted-visit.ts'
 import { requestedInspector } from '#src/inspection/requested-inspector.ts'
@@ -13,9 +12,6 @@ import { Hydration } from '#src/ui/hydration.tsx'
 import { createApp } from './app.ts'
 import { Shell } from './Shell.tsx'
 import { loadServedApp } from './served-app.ts'
-
-/** A link navigates, and is not drawn again at each location. */
-const useNavigation: BrowserLocationHook = () => [window.location.pathname, navigate]
 
 export async function startApp(root: HTMLElement): Promise<void> {
   const first = readFirstResponses(document)
@@ -65,7 +61,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   }
   const shell = (
     <StrictMode>
-      <Router base={basePath(language)} hook={useNavigation}>
+      <Router base={basePath(language)}>
         <Shell app={app} />
       </Router>
     </StrictMode>

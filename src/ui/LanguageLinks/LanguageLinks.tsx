@@ -1,6 +1,5 @@
 import { Languages } from 'lucide-react'
-import { useRouter, useSearch } from 'wouter'
-import { usePathname } from 'wouter/use-browser-location'
+import { useLocation, useSearch } from 'wouter'
 import { withQuery } from '#contract/filters.ts'
 import {
   basePath,
@@ -8,7 +7,6 @@ import {
   LANGUAGE_CODES,
   LANGUAGES,
   languageTag,
-  splitPath,
 } from '#contract/languages.ts'
 import { currentLanguage } from '#contract/translate.ts'
 import { rememberLanguage } from '#src/platform/language-cookie.ts'
@@ -26,8 +24,7 @@ const TOKEN = /(?:^|&)token=[^&]*/
  * without its letters draws boxes.
  */
 export function LanguageLinks({ className, icon = false }: LanguageLinksProps) {
-  const { ssrPath } = useRouter()
-  const { path } = splitPath(usePathname({ ssrPath }))
+  const [path] = useLocation()
   const queryString = useSearch().replace(TOKEN, '')
   return LANGUAGE_CODES.filter((code) => code !== currentLanguage()).map((code) => (
     <li key={code}>
