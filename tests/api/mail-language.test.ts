@@ -23,7 +23,7 @@ it('a code is in the language of the request, and later mails in that of the las
   expect(subject).toMatch(/^बुकिंग पक्की: /)
   expect(text).toContain('नमस्ते Asha Rao,')
   expect(text).toMatch(/(?:सुबह|दोपहर|शाम|रात) \d+:\d\d बजे/)
-  expect(text).toContain('₹500 पेमेंट हुआ')
+  expect(text).toContain('₹500 का पेमेंट हुआ')
   expect(text).toContain('/hi/thank-you?order=')
   expect(html).toContain('<html lang="hi" dir="ltr">')
 
