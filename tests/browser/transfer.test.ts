@@ -29,6 +29,8 @@ test('a member gives a booking to a friend, who registers with the link of the m
   await gate.getByRole('button', { name: 'Submit' }).click()
   await expectVisible(page.getByText('Invitation sent'))
   await expectVisible(page.getByText(`${friend} is invited`))
+  const begin = page.getByRole('button', { name: 'Transfer this booking' })
+  await expect.poll(() => begin.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.goto('/account?view=orders')
   await expectVisible(page.getByText(`${friend} is invited`))
 

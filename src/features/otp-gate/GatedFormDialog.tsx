@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import { useApp } from '#src/features/app-context.ts'
+import { focusedElement } from '#src/platform/focus.ts'
 import { Button } from '#src/ui/Button/Button.tsx'
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx'
 import { css } from '#styled/css'
@@ -29,11 +30,13 @@ export function GatedFormDialog(props: GatedFormDialogProps) {
   const email = useSelector(useApp().actor, ({ context }) => context.user?.email ?? '')
   const { submit, busy } = useFields(form)
   const formId = useId()
-  if (isAtGate) return <OtpGate form={form} email={email} />
+  const [opener] = useState(focusedElement)
+  if (isAtGate) return <OtpGate form={form} email={email} opener={opener} />
   return (
     <Dialog
       open
       title={title}
+      opener={opener}
       onClose={onClose}
       footer={
         <>

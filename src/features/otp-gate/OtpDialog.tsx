@@ -19,9 +19,10 @@ interface OtpDialogProps {
   gate: OtpGateRef
   title: string
   text: string
+  opener?: HTMLElement | null
 }
 
-export function OtpDialog({ gate, title, text }: OtpDialogProps) {
+export function OtpDialog({ gate, title, text, opener }: OtpDialogProps) {
   const snapshot = useSelector(gate, (now) => now)
   const formId = useId()
   const form = selectForm(snapshot)
@@ -32,6 +33,7 @@ export function OtpDialog({ gate, title, text }: OtpDialogProps) {
       open
       title={title}
       text={text}
+      opener={opener}
       onClose={() => gate.send({ type: 'gate.close' })}
       footer={
         <Button type="submit" form={formId} busy={verifying}>

@@ -13,6 +13,8 @@ interface DialogProps {
   title: string
   text?: string
   open: boolean
+  /** Gets the focus back; by default what has it when the dialog opens, which a dialog that follows another lacks. */
+  opener?: HTMLElement | null
   onClose(): void
   /** Wider than others, for fields side by side. */
   wide?: boolean
@@ -21,15 +23,16 @@ interface DialogProps {
 }
 
 /** The backdrop comes before the content. Ark's own `modal` would compute the styles of the whole page again. */
-export function Dialog({ title, text, open, onClose, wide, children, footer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, text, open, opener: given, onClose, wide, children, footer } = props
   const classes = dialog({ wide })
   useBack(open, onClose)
   const isDrawn = useDeferredValue(open, false) && open
   // A field may have the focus already when Ark looks for what to return it to.
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    if (open) opener.current = focusedElement()
-  }, [open])
+    if (open) opener.current = given ?? focusedElement()
+  }, [open, given])
   return (
     <>
       {open && (
