@@ -89,7 +89,7 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
   await atStep(page, '1 of 1')
   const screen = page.frameLocator('[title="The real screen"]')
   await expectVisible(screen.getByRole('heading', { level: 1 }))
-  await expect.poll(() => activeStates(page), PATIENCE).toEqual(['shown'])
+  await expect.poll(() => activeStates(page), PATIENCE).toEqual(['shown.idle'])
   await expectVisible(screen.getByText('Monsoon Smash Open').first())
   expect(errors).toEqual([])
 })
