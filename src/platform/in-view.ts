@@ -33,9 +33,10 @@ export function whenSeen(element: Element, listener: () => void): () => void {
  */
 export function skipOutOfView(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return
-  // What is in view would be gone for a frame.
   const stop = watch(element, (entries) => {
-    if (entries.at(-1)?.isIntersecting) return
+    const last = entries.at(-1)
+    // What is in view would be gone for a frame. What has no box, as in a hidden page, has no height yet.
+    if (!last || last.isIntersecting || last.boundingClientRect.height === 0) return
     stop()
     element.style.contentVisibility = 'auto'
   })
