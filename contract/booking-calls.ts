@@ -85,7 +85,7 @@ export const bookingCalls = {
     public: false,
     optional: true,
   }),
-  /** Returns the pass of a player whom another person has entered. `code` is in the link of the player's mail. */
+  /** Returns a player's pass for the `code` of the link in the player's mail. */
   playerPass: call({
     method: 'GET',
     path: '/player-pass',

@@ -91,7 +91,7 @@ export const ErrorBody = coerce(
     duplicate: lenient(optional(type({ order_id: string(), booked_at: string() })), undefined),
     /** With 409: what a cancellation refunds now, in rupees. */
     refund: lenient(optional(number()), undefined),
-    /** Sent with 429. The client may repeat the call at once with the solution of the challenge. */
+    /** The server sends a challenge with 429. The client repeats the call with its solution. */
     challenge: lenient(optional(Challenge), undefined),
   }),
   type({ message: string() }),
