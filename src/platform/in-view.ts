@@ -26,19 +26,3 @@ export function whenSeen(element: Element, listener: () => void): () => void {
   })
   return stop
 }
-
-/**
- * A ref of an element with `contain-intrinsic-size: auto`. Once it was laid out and is out of view, the
- * browser skips it whenever it is out of view, and nothing moves by that.
- */
-export function skipOutOfView(element: HTMLElement | null): (() => void) | undefined {
-  if (!element) return
-  const stop = watch(element, (entries) => {
-    const last = entries.at(-1)
-    // What is in view would be gone for a frame. What has no box, as in a hidden page, has no height yet.
-    if (!last || last.isIntersecting || last.boundingClientRect.height === 0) return
-    stop()
-    element.style.contentVisibility = 'auto'
-  })
-  return stop
-}

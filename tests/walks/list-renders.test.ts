@@ -39,9 +39,6 @@ async function showList(first?: ListingPage) {
 }
 
 const articles = () => document.querySelectorAll('main article')
-/** Those out of view, which the browser neither lays out nor paints. */
-const skipped = () =>
-  [...articles()].filter((card) => !card.checkVisibility({ contentVisibilityAuto: true }))
 
 test('Load More draws the cards of the next page alone', async () => {
   const first = response(0, 20)
@@ -76,33 +73,7 @@ test('a list of 1,000 cards keeps its height when it is opened again, and has al
   root.unmount()
   mount()
   expect(height()).toBe(whole)
-  await expect.poll(() => skipped().length).toBeGreaterThan(900)
-  expect(height()).toBe(whole)
   window.scrollTo(0, whole)
   await expect.element(page.getByRole('link', { name: 'Cup 999', exact: true })).toBeInViewport()
   expect(height()).toBe(whole)
-})
-
-test('a list that is hidden for a moment, as by a page that waits, has its height at once when it is shown', async () => {
-  const { mount } = await showList(response(0, 20))
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
-  mount()
-  const whole = document.documentElement.scrollHeight
-  const root = articles()[0]?.closest('body > div') as HTMLElement
-  const untilObserved = () =>
-    new Promise((resolve) => new IntersectionObserver(resolve).observe(root))
-  const hide = async () => {
-    root.style.display = 'none'
-    await untilObserved()
-    root.style.display = ''
-  }
-  // Before the rows of cards have been laid out, and once those out of view are skipped.
-  await hide()
-  expect(document.documentElement.scrollHeight).toBe(whole)
-  await untilObserved()
-  window.scrollTo(0, whole)
-  await expect.poll(() => skipped().length).toBeGreaterThan(0)
-  await hide()
-  expect(document.documentElement.scrollHeight).toBe(whole)
 })

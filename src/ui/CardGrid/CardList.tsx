@@ -1,7 +1,6 @@
 import { shallowEqual } from '@xstate/react'
 import { memo, type ReactNode } from 'react'
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
-import { skipOutOfView } from '#src/platform/in-view.ts'
 import { HydrationBoundary } from '#src/ui/hydration.tsx'
 import { css } from '#styled/css'
 import { EventCard } from '../EventCard/EventCard.tsx'
@@ -25,14 +24,7 @@ const BLOCK = 4
 const EAGER = 2
 
 /** Not a grid: the layout of many rows takes long. */
-const stack = css({ my: { base: '[-0.375rem]', sm: '[-0.625rem]', lg: '-3' } })
-/** The outline of a card with the focus is within it: what is skipped out of view is clipped. */
-const row = css({
-  py: { base: '[0.375rem]', sm: '[0.625rem]', lg: '3' },
-  px: '[0.375rem]',
-  mx: '[-0.375rem]',
-  containIntrinsicBlockSize: '[auto 24rem]',
-})
+const stack = css({ '& > * + *': { mt: { base: '3', sm: '5', lg: '6' } } })
 
 export const CardList = memo(function CardList({ items, eager, ...props }: CardListProps) {
   const blocks = Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, index) =>
@@ -52,13 +44,11 @@ const Block = memo(
   function Block({ items, eager, ...props }: CardListProps) {
     return (
       <HydrationBoundary>
-        <div ref={skipOutOfView} className={row}>
-          <CardGrid>
-            {items.map((item, place) => (
-              <ItemCard key={item._id} item={item} eager={eager && place < EAGER} {...props} />
-            ))}
-          </CardGrid>
-        </div>
+        <CardGrid>
+          {items.map((item, place) => (
+            <ItemCard key={item._id} item={item} eager={eager && place < EAGER} {...props} />
+          ))}
+        </CardGrid>
       </HydrationBoundary>
     )
   },
