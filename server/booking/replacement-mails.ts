@@ -59,7 +59,7 @@ export async function queueCancelledMails(
 /** The address is not verified: the mail contains only the names of what the booker typed. */
 export async function mailReplaced(
   deps: Omit<PlayerMailDeps, 'passCodes' | 'config' | 'clock'>,
-  { userId, teamId, name, email, isCancelled }: ReplacementJobs['mailReplaced'],
+  { userId, teamId, name, email, isCancelled = false }: ReplacementJobs['mailReplaced'],
 ): Promise<void> {
   const { db, mail } = deps
   if (await isAbove(deps, 'playerMails', userId)) return
@@ -81,7 +81,7 @@ export async function mailReplaced(
       return replacedMessage(email, {
         captain: safeName(captain.name),
         player: safeName(name),
-        isCancelled: isCancelled === true,
+        isCancelled,
         booking: team.bookingId ?? '',
         event,
         title: shown?.title ?? event,

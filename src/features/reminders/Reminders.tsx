@@ -118,9 +118,7 @@ const wordsOf = (mails: RemindersOfAddress['mails']): { on: Words; off: Words } 
         text: (email: string) =>
           t(
             '{email} is on no list of players who need a partner. Join one on the page of its event.',
-            {
-              email,
-            },
+            { email },
           ),
         change: t('Leave all lists'),
       },
